@@ -1,0 +1,110 @@
+"""The one settings file. What differs between places comes from the environment; docs/hosting.md lists the variables."""
+
+from pathlib import Path
+
+from dicegames import __version__, environment
+from dicegames.i18n import discover_languages
+from dicegames.tables.addresses import own_hosts
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = Path(environment.text("DICEGAMES_VAR", str(BASE_DIR / "var"))).resolve()
+VAR.mkdir(parents=True, exist_ok=True)
+VERSION = __version__
+
+DEBUG = environment.flag("DICEGAMES_DEBUG")
+TLS = environment.flag("DICEGAMES_TLS")
+"""Whether people reach this server by https only. On a LAN they cannot: no certificate names a private address."""
+
+SECRET_KEY = environment.text("DICEGAMES_SECRET_KEY") or environment.secret_key(VAR / "secret_key")
+
+OWN_HOSTS = [] if environment.words("DICEGAMES_HOSTS") else own_hosts()
+"""Names and addresses found on this machine; dicegames.hosts looks again when an unknown one arrives."""
+ALLOWED_HOSTS = environment.words("DICEGAMES_HOSTS") or list(OWN_HOSTS)
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "dicegames.tables",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "dicegames.middleware.content_security_policy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "dicegames.middleware.own_hosts_only",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "dicegames.urls"
+WSGI_APPLICATION = "dicegames.wsgi.application"
+ASGI_APPLICATION = "dicegames.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    }
+]
+
+DATABASES = {"default": environment.database(environment.text("DATABASE_URL"), VAR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGES = discover_languages()
+LANGUAGE_CODE = "en"
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 400 * 24 * 3600  # the longest a browser keeps one
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = TLS
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = TLS
+CSRF_COOKIE_HTTPONLY = True  # forms carry the token; no script reads the cookie
+SECURE_SSL_REDIRECT = TLS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if TLS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if TLS else None  # browsers complain about it on plain http
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000  # bytes; the longest exported game fits several times
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},  # every 404 is a warning otherwise
+        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+    },
+}
