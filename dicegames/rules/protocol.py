@@ -1,7 +1,7 @@
 """The one door through which every game is played.
 
-A game is a pure function of its options and its actions. Nothing here knows randomness, time, storage or words:
-dice are handed in, illegal actions are refused with a code, and a label elsewhere turns codes into sentences.
+A game is a pure function of its options, its actions and the dice handed in. Nothing here knows randomness, time,
+storage or words: illegal actions are refused with a code, and a label elsewhere turns codes into sentences.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Action: TypeAlias = str
 ``score:full_house``   sheets: enter the dice in that box; ends the turn
 ``joker:3=6``          duel: the third die becomes a 6
 ``roll``               farkle: the first throw of a turn
-``keep:101000+roll``   farkle: set aside the dice of the slots marked 1, then throw the rest (all six after hot dice)
+``keep:101000+roll``   farkle: set the marked dice aside, then throw the rest (all six after hot dice)
 ``keep:101000+bank``   farkle: set them aside, then bank; ends the turn
 ``pass``               farkle: the throw scored nothing; the lost turn is seen and over
 =====================  ===============================================================================
@@ -35,8 +35,23 @@ StateT = TypeVar("StateT")
 class IllegalAction(Exception):
     """An action that the rules refuse; the state is unchanged.
 
-    ``code`` names the reason (``not_your_turn``, ``box_filled``, ``forced_box``, ``no_rolls_left``, ``throws_nothing``,
-    ``die_scores_nothing`` …); ``params`` holds the values its sentence needs. Words are made in ``tables.labels``.
+    ``code`` names the reason, ``params`` holds what its sentence needs; words are made in ``tables.labels``.
+    Slots in params count from 0.
+
+    ===========================  ===============================================================  ================
+    every game                   ``game_over``; ``not_your_turn``; ``unknown_action``             to_act; action
+    before the first throw       ``roll_first``
+    sheets: throwing             ``no_rolls_left``; ``throws_nothing``; ``first_throw_takes_all`` throws; ; dice
+    sheets: entering             ``unknown_box``; ``box_filled``; penta: ``forced_box``,          box, forced (the
+                                 ``lower_first`` (a joker goes to a free lower box first)         forced box, None)
+    duel                         ``waits_for_other`` (the round is entered already)
+    duel: the joker              ``joker_after_last_throw``; ``one_joker_a_round``;               throws
+                                 ``no_jokers_left``; ``same_face``                                slot, face
+    farkle: before keeping       ``already_rolled``, ``no_points`` (bank before the first throw)
+    farkle: keeping              ``set_aside_first``; ``die_already_aside``;                      ; slots
+                                 ``die_scores_nothing`` (these of the chosen dice)                slots, faces
+    farkle: the lost turn        ``turn_lost`` (nothing but pass is left); ``turn_not_lost``
+    ===========================  ===============================================================  ================
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -46,7 +61,7 @@ class IllegalAction(Exception):
 
 
 class BadOption(ValueError):
-    """An option that a game does not know or whose value it does not take; ``field`` names it, ``code`` says why."""
+    """An option that a game does not know or a value it does not take; ``field`` names it, ``code`` says why."""
 
     def __init__(self, field: str, code: str, **params: Any) -> None:
         super().__init__(f"{field}: {code}")
@@ -76,16 +91,19 @@ class Rules(Protocol[StateT]):
     Options: type[Any]
 
     def initial(self, seats: int, options: Any = None) -> StateT:
-        """The state before the first throw; ``None`` means the default options; ValueError for a wrong seat count."""
+        """The state before the first throw; ``None``: the default options; ValueError for a wrong seat count."""
 
     def to_act(self, state: StateT) -> tuple[Seat, ...]:
         """Who may act now, ascending; several at once in the duel; ``()`` means that the game is over."""
 
     def legal(self, state: StateT, seat: Seat) -> tuple[Action, ...]:
-        """Every action that ``apply`` would take from this seat, sorted and unique; empty if it is not to act."""
+        """Every action that ``apply`` would take of this seat, sorted and unique; ``()`` if it is not to act."""
 
     def dice_needed(self, state: StateT, seat: Seat, action: Action) -> tuple[int, ...]:
-        """The slots (counted from 0, ascending) that this legal action throws; ``()`` for none."""
+        """The slots (from 0, ascending) that this action throws, ``()`` for none.
+
+        Raises :class:`IllegalAction` just as ``apply`` would, so an action can be checked before its dice exist.
+        """
 
     def throw_label(self, state: StateT, seat: Seat) -> str:
         """A name for the next throw of this seat, unique in the game: what the dice are derived from.
@@ -97,7 +115,7 @@ class Rules(Protocol[StateT]):
     def apply(self, state: StateT, seat: Seat, action: Action, dice: Dice = ()) -> StateT:
         """The state after it. ``dice``: one face per slot of ``dice_needed``, in that order.
 
-        Deterministic. Raises :class:`IllegalAction` for what is not legal, ValueError for the wrong number or kind of dice.
+        Deterministic. Raises :class:`IllegalAction` for what is not legal, ValueError for wrong dice.
         """
 
     def totals(self, state: StateT) -> tuple[int, ...]:
@@ -110,7 +128,10 @@ class Rules(Protocol[StateT]):
         """A bound on the number of actions of a game, or None where a game has none (farkle)."""
 
     def visible_to(self, state: StateT, seat: Seat | None) -> StateT:
-        """The state as this seat (None: somebody who only watches) may know it; same type, sealed parts blanked."""
+        """The state as this seat (None: somebody who watches) may know it: same type, sealed parts blanked.
+
+        What ``legal``, ``dice_needed`` and ``apply`` answer for that seat is the same on its view.
+        """
 
     def sealed(self, state: StateT) -> tuple[int, ...]:
-        """Per seat, how many of its last actions still lie face down for everybody else (all 0 save in the duel)."""
+        """Per seat, how many of its last actions lie face down for everybody else (all 0 save in the duel)."""
