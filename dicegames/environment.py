@@ -21,7 +21,7 @@ def text(name: str, default: str = "") -> str:
 
 
 def flag(name: str) -> bool:
-    """True for 1, true, yes or on; False where it is absent, empty, 0, false, no or off; anything else is an error."""
+    """True for 1, true, yes, on; False for 0, false, no, off or nothing; anything else is an error."""
     value = text(name, "0").lower()
     if value not in {"1", "true", "yes", "on", "0", "false", "no", "off"}:
         raise ImproperlyConfigured(f"{name} is {value!r}: write 1 or 0.")
@@ -86,7 +86,7 @@ def _sqlite(path: Path) -> dict[str, Any]:
         "NAME": path,
         "CONN_MAX_AGE": None,
         "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",  # a deferred one would fail when it turns from reading to writing
+            "transaction_mode": "IMMEDIATE",  # a deferred one may fail when it begins to write
             "timeout": 10,
             "init_command": "".join(f"PRAGMA {name}={value};" for name, value in pragmas.items()),
         },

@@ -1,9 +1,9 @@
-"""The one settings file. What differs between places comes from the environment; docs/hosting.md lists the variables."""
+"""The one settings file. What differs between places comes from the environment: see docs/hosting.md."""
 
 from pathlib import Path
 
 from dicegames import __version__, environment
-from dicegames.i18n import discover_languages
+from dicegames.i18n import discover_languages, locale_folders
 from dicegames.tables.addresses import own_hosts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -13,7 +13,7 @@ VERSION = __version__
 
 DEBUG = environment.flag("DICEGAMES_DEBUG")
 TLS = environment.flag("DICEGAMES_TLS")
-"""Whether people reach this server by https only. On a LAN they cannot: no certificate names a private address."""
+"""Whether people reach this server by https only. On a LAN they cannot: no certificate fits there."""
 
 SECRET_KEY = environment.text("DICEGAMES_SECRET_KEY") or environment.secret_key(VAR / "secret_key")
 
@@ -58,8 +58,8 @@ TEMPLATES = [
 DATABASES = {"default": environment.database(environment.text("DATABASE_URL"), VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-LOCALE_PATHS = [BASE_DIR / "locale"]
-LANGUAGES = discover_languages()
+LOCALE_PATHS = locale_folders(BASE_DIR / "locale")
+LANGUAGES = discover_languages(*LOCALE_PATHS)
 LANGUAGE_CODE = "en"
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 400 * 24 * 3600  # the longest a browser keeps one

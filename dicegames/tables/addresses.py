@@ -54,7 +54,7 @@ def way_out() -> str | None:
 
 
 def own_hosts(found: Iterable[Address] | None = None, hostname: str | None = None) -> list[str]:
-    """What an honest visitor may write in the address bar: own names and addresses, as Django compares them."""
+    """What an honest visitor may write in the address bar: own names and addresses."""
     name = (hostname or socket.gethostname()).lower().removesuffix(".")
     names = [name, f"{name.removesuffix('.local')}.local"]
     ips = [_bracketed(address.ip) for address in (addresses() if found is None else found)]
@@ -62,7 +62,7 @@ def own_hosts(found: Iterable[Address] | None = None, hostname: str | None = Non
 
 
 def reachable(found: Iterable[Address], preferred: str | None = None) -> list[str]:
-    """The IPv4 addresses to show to people in the room, best first: the way out, then private, then public ones."""
+    """The IPv4 addresses to show to people in the room, best first: the preferred one, private, public."""
     shown = [address.ip for address in found if _for_phones(address)]
     return sorted(dict.fromkeys(shown), key=lambda ip: (ip != preferred, _rank(ip)))
 

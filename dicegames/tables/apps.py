@@ -1,10 +1,10 @@
-"""The Django application of tables, seats, games and events."""
+"""The Django app that holds tables, seats, games and their events."""
 
 from django.apps import AppConfig
 
 
 class TablesConfig(AppConfig):
-    """Its label ``tables`` stands in migrations and table names."""
+    """Registered as ``dicegames.tables``."""
 
     name = "dicegames.tables"
     default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,126 @@
+"""Who looks at which table in this process, and how they are woken."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable
+from contextlib import suppress
+
+STREAMS_PER_DEVICE = 12
+STREAMS_PER_TABLE = 1000
+STREAMS = 5000
+
+KEEP_ALIVE = b": still here\n\n"
+
+
+class Full(Exception):
+    """One stream more would pass a limit: of the device, of the table or of this process."""
+
+
+class Stream:
+    """One open page. It remembers the newest nudge not yet sent, never a queue of them."""
+
+    def __init__(self, code: str, seats: frozenset[int], device: str) -> None:
+        self.code = code
+        self.seats = seats
+        self.device = device
+        self._nudge: bytes | None = None
+        self._ended = False
+        self._woken = asyncio.Event()
+
+    def tell(self, nudge: bytes) -> None:
+        """Replace what waits to be sent."""
+        self._nudge = nudge
+        self._woken.set()
+
+    def end(self) -> None:
+        """Let :meth:`next` answer None."""
+        self._ended = True
+        self._woken.set()
+
+    async def next(self, seconds: float) -> bytes | None:
+        """What to send next: a nudge, after ``seconds`` of silence a keep-alive, at the end None."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        if self._ended:
+            return None
+        nudge, self._nudge = self._nudge, None
+        self._woken.clear()
+        return nudge or KEEP_ALIVE
+
+
+class Hub:
+    """The open streams of this process, by table. Only the event loop's thread changes them.
+
+    Any thread may call :meth:`publish`, :meth:`publish_everywhere`, :meth:`close` and :meth:`present`.
+    """
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._streams: defaultdict[str, set[Stream]] = defaultdict(set)
+        self._closed = False
+
+    def open(self) -> None:
+        """Take streams on the running event loop, until :meth:`close`."""
+        self._loop = asyncio.get_running_loop()
+        self._closed = False
+
+    def join(self, stream: Stream) -> None:
+        """Count a stream in; raises :class:`Full`."""
+        table = self._streams.get(stream.code, set())
+        same_device = sum(other.device == stream.device for other in table)
+        total = sum(len(streams) for streams in self._streams.values())
+        if same_device >= STREAMS_PER_DEVICE or len(table) >= STREAMS_PER_TABLE or total >= STREAMS:
+            raise Full
+        self._streams[stream.code].add(stream)
+        if self._closed:
+            stream.end()
+
+    def leave(self, stream: Stream) -> None:
+        """Count a stream out."""
+        self._streams[stream.code].discard(stream)
+        if not self._streams[stream.code]:
+            del self._streams[stream.code]
+
+    def present(self, code: str) -> frozenset[int]:
+        """The seats of that table that some open page of this process holds."""
+        return frozenset(seat for stream in list(self._streams.get(code, ())) for seat in stream.seats)
+
+    def publish(self, code: str, version: object, seats: frozenset[int] | None = None) -> None:
+        """Tell the streams of a table; with ``seats`` only those that hold one of them."""
+        self._soon(self._tell, code, version, seats)
+
+    def publish_everywhere(self) -> None:
+        """Let every open page look again: nudges may have been missed."""
+        self._soon(self._tell_all)
+
+    def close(self) -> None:
+        """End every stream now and each that comes later."""
+        self._soon(self._end_all)
+
+    def _soon(self, call: object, *args: object) -> None:
+        """Run it in the loop's thread; nothing where no server runs (a command, most tests)."""
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(call, *args)  # type: ignore[arg-type]
+
+    def _tell(self, code: str, version: object, seats: frozenset[int] | None) -> None:
+        nudge = f"event: nudge\ndata: {version}\n\n".encode()
+        for stream in self._streams.get(code, ()):
+            if seats is None or stream.seats & seats:
+                stream.tell(nudge)
+
+    def _tell_all(self) -> None:
+        for code in self._streams:
+            self._tell(code, "again", None)
+
+    def _end_all(self) -> None:
+        self._closed = True
+        for stream in _each(self._streams.values()):
+            stream.end()
+
+
+def _each(groups: Iterable[set[Stream]]) -> list[Stream]:
+    return [stream for group in groups for stream in group]
