@@ -1,0 +1,1 @@
+"""One module per screen: who asks, a form, one service call, one render."""
