@@ -25,7 +25,7 @@ def of_counts(numbers: tuple[int, ...]) -> Dice:
 
 @cache
 def outcomes(number: int) -> tuple[tuple[Dice, int], ...]:
-    """Every result of throwing ``number`` dice: the sorted dice, and in how many of 6**number ways they come."""
+    """Every result of throwing ``number`` dice: sorted dice and in how many of 6**number ways they come."""
     return tuple((dice, ways(dice)) for dice in combinations_with_replacement(FACES, number))
 
 

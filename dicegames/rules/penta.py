@@ -57,7 +57,7 @@ class Penta(SheetGame):
         return own if self.written(sheet, own) is None else None
 
     def why_closed(self, sheet: Sheet, dice: Dice, box: str) -> str | None:
-        """Besides the usual: ``forced_box`` (the joker's own is free), ``lower_first`` (a lower one is free)."""
+        """Besides the usual: ``forced_box`` (the joker's own is free), ``lower_first`` (a lower one is)."""
         reason = super().why_closed(sheet, dice, box)
         if reason is not None or not self.is_joker(dice, sheet):
             return reason

@@ -1,7 +1,7 @@
 """The one door through which every game is played.
 
-A game is a pure function of its options, its actions and the dice handed in. Nothing here knows randomness, time,
-storage or words: illegal actions are refused with a code, and a label elsewhere turns codes into sentences.
+A game is a pure function of its options, its actions and the dice handed in. Nothing here knows randomness,
+time, storage or words: illegal actions are refused with a code that a label elsewhere turns into a sentence.
 """
 
 from __future__ import annotations
@@ -35,23 +35,17 @@ StateT = TypeVar("StateT")
 class IllegalAction(Exception):
     """An action that the rules refuse; the state is unchanged.
 
-    ``code`` names the reason, ``params`` holds what its sentence needs; words are made in ``tables.labels``.
-    Slots in params count from 0.
+    ``code`` names the reason, ``params`` holds what its sentence needs (in brackets; slots count from 0, the
+    joker's from 1); words are made in ``tables.labels``.
 
-    ===========================  ===============================================================  ================
-    every game                   ``game_over``; ``not_your_turn``; ``unknown_action``             to_act; action
-    before the first throw       ``roll_first``
-    sheets: throwing             ``no_rolls_left``; ``throws_nothing``; ``first_throw_takes_all`` throws; ; dice
-    sheets: entering             ``unknown_box``; ``box_filled``; penta: ``forced_box``,          box, forced (the
-                                 ``lower_first`` (a joker goes to a free lower box first)         forced box, None)
-    duel                         ``waits_for_other`` (the round is entered already)
-    duel: the joker              ``joker_after_last_throw``; ``one_joker_a_round``;               throws
-                                 ``no_jokers_left``; ``same_face``                                slot, face
-    farkle: before keeping       ``already_rolled``, ``no_points`` (bank before the first throw)
-    farkle: keeping              ``set_aside_first``; ``die_already_aside``;                      ; slots
-                                 ``die_scores_nothing`` (these of the chosen dice)                slots, faces
-    farkle: the lost turn        ``turn_lost`` (nothing but pass is left); ``turn_not_lost``
-    ===========================  ===============================================================  ================
+    - every game: ``game_over``, ``not_your_turn`` (to_act), ``unknown_action`` (action), ``roll_first``
+    - sheets, throwing: ``no_rolls_left`` (throws), ``throws_nothing``, ``first_throw_takes_all`` (dice)
+    - sheets, entering: ``unknown_box``, ``box_filled`` and, for penta's joker, ``forced_box`` or
+      ``lower_first`` (all: box, and forced: the forced box or None)
+    - duel: ``waits_for_other`` once entered; for the joker ``joker_after_last_throw`` (throws),
+      ``one_joker_a_round``, ``no_jokers_left``, ``same_face`` (slot, face)
+    - farkle: ``set_aside_first``, ``die_already_aside`` (slots), ``die_scores_nothing`` (slots, faces: the
+      chosen dice that do not), ``no_points`` to bank, ``turn_lost`` (only pass is left), ``turn_not_lost``
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -61,7 +55,7 @@ class IllegalAction(Exception):
 
 
 class BadOption(ValueError):
-    """An option that a game does not know or a value it does not take; ``field`` names it, ``code`` says why."""
+    """An option or a value that a game does not take; ``field`` names it, ``code`` says why."""
 
     def __init__(self, field: str, code: str, **params: Any) -> None:
         super().__init__(f"{field}: {code}")
@@ -91,18 +85,18 @@ class Rules(Protocol[StateT]):
     Options: type[Any]
 
     def initial(self, seats: int, options: Any = None) -> StateT:
-        """The state before the first throw; ``None``: the default options; ValueError for a wrong seat count."""
+        """The state before the first throw; ``None``: default options; ValueError for a wrong seat count."""
 
     def to_act(self, state: StateT) -> tuple[Seat, ...]:
         """Who may act now, ascending; several at once in the duel; ``()`` means that the game is over."""
 
     def legal(self, state: StateT, seat: Seat) -> tuple[Action, ...]:
-        """Every action that ``apply`` would take of this seat, sorted and unique; ``()`` if it is not to act."""
+        """Every action that ``apply`` takes of this seat, sorted and unique; ``()`` if it is not to act."""
 
     def dice_needed(self, state: StateT, seat: Seat, action: Action) -> tuple[int, ...]:
         """The slots (from 0, ascending) that this action throws, ``()`` for none.
 
-        Raises :class:`IllegalAction` just as ``apply`` would, so an action can be checked before its dice exist.
+        Raises :class:`IllegalAction` just as ``apply`` does: an action is checked before its dice exist.
         """
 
     def throw_label(self, state: StateT, seat: Seat) -> str:
@@ -134,4 +128,4 @@ class Rules(Protocol[StateT]):
         """
 
     def sealed(self, state: StateT) -> tuple[int, ...]:
-        """Per seat, how many of its last actions lie face down for everybody else (all 0 save in the duel)."""
+        """Per seat, how many of its last actions lie face down for all others (0 save in the duel)."""

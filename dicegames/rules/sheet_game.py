@@ -35,8 +35,8 @@ class SheetOptions:
 class Turn:
     """One player's turn so far; ``Turn()`` before the first throw.
 
-    ``throws``: made, 0 to 3; ``thrown``: the slots (from 0) of the last throw; ``joker``: (slot from 1, face) if
-    one was used; ``box``: where the dice were entered, None until then.
+    ``throws``: made, 0 to 3; ``thrown``: the slots (from 0) of the last throw; ``joker``: (slot from 1, face)
+    if one was used; ``box``: where the dice were entered, None until then.
     """
 
     dice: Dice = ()
