@@ -20,6 +20,9 @@ SECRET_KEY = environment.text("DICEGAMES_SECRET_KEY") or environment.secret_key(
 OWN_HOSTS = [] if environment.words("DICEGAMES_HOSTS") else own_hosts()
 """Names and addresses found on this machine; dicegames.hosts looks again when an unknown one arrives."""
 ALLOWED_HOSTS = environment.words("DICEGAMES_HOSTS") or list(OWN_HOSTS)
+LOCAL_ONLY = False
+SHOWN_HOST = ""
+"""Both are chosen by the options of ``manage.py play``: see dicegames.hosts."""
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",

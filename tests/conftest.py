@@ -1,0 +1,39 @@
+"""What every test stands on: a database in a file of its own, plain static files, compiled catalogs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connections
+
+from dicegames.i18n import compile_catalogs
+
+# Templates name files as they lie in static/, nothing is collected. tests/platform tries the real thing.
+settings.STORAGES = {
+    **settings.STORAGES,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A file instead of memory, so that threads and the browser's server see one database.
+
+    Without waiting for the disk: no test pulls the plug.
+    """
+    database = connections["default"].settings_dict
+    if database["ENGINE"].endswith("sqlite3"):
+        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        options = database["OPTIONS"]
+        options["init_command"] = options["init_command"].replace("synchronous=FULL", "synchronous=OFF")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _catalogs() -> None:
+    """Every language the site offers can be read; only what changed is compiled."""
+    compile_catalogs(Path(folder) for folder in settings.LOCALE_PATHS)
