@@ -1,0 +1,201 @@
+"""Where a game stands: its event log folded by its rules, and what each viewer may know of it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Lock
+from typing import Any, NamedTuple
+
+from dicegames.rules.protocol import Dice, Rules, Seat
+from dicegames.tables.models import Event, Game, Player, Table
+from dicegames.tables.options import TableOptions
+from dicegames.tables.presence import away_from
+
+PACE = timedelta(seconds=1)
+"""Between two actions of a computer player, so that a person can follow."""
+MOST_EVENTS = 100_000
+"""More than any game has: a step of the table's revision in a :func:`stamp`."""
+
+
+class Entry(NamedTuple):
+    """One event as it is replayed. ``seat`` is the place in the order of play, ``dice`` the faces thrown."""
+
+    seq: int
+    seat: Seat
+    action: str
+    dice: Dice
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game after all its events. ``state`` and ``log`` are the whole truth: show only :meth:`view` and
+    :func:`log_for`.
+    """
+
+    game: Game
+    rules: Rules[Any]
+    players: tuple[Player, ...]
+    state: Any
+    log: tuple[Entry, ...]
+
+    @property
+    def version(self) -> int:
+        """The number of events."""
+        return len(self.log)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to do."""
+        return not self.rules.to_act(self.state)
+
+    def view(self, seat: Seat | None) -> Any:
+        """The state as this seat (None: a watcher) may know it."""
+        return self.rules.visible_to(self.state, seat)
+
+    def version_for(self, seat: Seat | None) -> int:
+        """The number of events this seat may know of: the version its forms name."""
+        return self.version - sum(n for other, n in enumerate(self.rules.sealed(self.state)) if other != seat)
+
+
+@dataclass(frozen=True)
+class Due:
+    """What time brings about at ``at``: an action of a ``computer``, the entry by the ``clock``, a stand-in
+    for an ``absent``.
+    """
+
+    kind: str
+    seat: Seat
+    at: datetime
+
+
+class _Folds:
+    """The latest fold of the games in play: spares replaying a log from its start, and is never asked for
+    anything newer than the rows it was made of. Thread-safe.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._folds: OrderedDict[tuple[int, str], tuple[Any, tuple[Entry, ...]]] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, game: Game) -> tuple[Any, tuple[Entry, ...]] | None:
+        with self._lock:
+            fold = self._folds.get((game.pk, game.uid))
+            if fold is not None:
+                self._folds.move_to_end((game.pk, game.uid))
+            return fold
+
+    def put(self, game: Game, state: Any, log: tuple[Entry, ...]) -> None:
+        with self._lock:
+            self._folds[game.pk, game.uid] = state, log
+            self._folds.move_to_end((game.pk, game.uid))
+            while len(self._folds) > self._size:
+                self._folds.popitem(last=False)
+
+
+folds = _Folds(256)
+
+
+def position(game: Game) -> Position:
+    """The position after all stored events: two queries, and the rules run only over what is new since the
+    last call.
+    """
+    players = tuple(game.players.select_related("seat").order_by("position"))
+    state, log = folds.get(game) or (initial(game, len(players)), ())
+    news = [entry_of(event) for event in game.events.filter(seq__gt=len(log)).order_by("seq")]
+    for entry in news:
+        state = game.rules.apply(state, entry.seat, entry.action, entry.dice)
+    log = (*log, *news)
+    folds.put(game, state, log)
+    return Position(game, game.rules, players, state, log)
+
+
+def initial(game: Game, seats: int) -> Any:
+    """The state before the first event."""
+    return game.rules.initial(seats, game.rules.Options.from_dict(game.options))
+
+
+def entry_of(event: Event) -> Entry:
+    """The row as it is replayed."""
+    dice = tuple(int(face) for face in event.dice)
+    return Entry(event.seq, event.seat, event.action, dice, event.by, event.at)
+
+
+def steps(position: Position) -> Iterator[tuple[Any, Entry]]:
+    """Every event with the state it was played in: for the log's words, the review and the verification."""
+    state = initial(position.game, len(position.players))
+    for entry in position.log:
+        yield state, entry
+        state = position.rules.apply(state, entry.seat, entry.action, entry.dice)
+
+
+def log_for(position: Position, seat: Seat | None) -> tuple[Entry, ...]:
+    """The events this seat may know of: all but those that still lie face down before somebody else."""
+    if position.version == position.version_for(seat):
+        return position.log
+    hidden: set[int] = set()
+    for other, count in enumerate(position.rules.sealed(position.state)):
+        if count and other != seat:
+            hidden.update([entry.seq for entry in position.log if entry.seat == other][-count:])
+    return tuple(entry for entry in position.log if entry.seq not in hidden)
+
+
+def stamp(table: Table, position: Position | None, seat: Seat | None) -> int:
+    """A number that grows, for this viewer, with every change he may know of: what a page names as
+    ``have``.
+    """
+    return table.revision * MOST_EVENTS + (position.version_for(seat) if position else 0)
+
+
+def due(position: Position, viewer: Seat | None = None) -> Due | None:
+    """What comes next by itself, as this viewer may know it; None if the game waits for a person.
+
+    In the duel the clock of another seat is kept from him: it would tell how far that seat is.
+    """
+    sealed = position.rules.sealed(position.state)
+    return _first(
+        one for one in all_due(position) if one.kind != "clock" or one.seat == viewer or not sealed[one.seat]
+    )
+
+
+def all_due(position: Position) -> tuple[Due, ...]:
+    """What is due or will be, for every seat that is to act, soonest first."""
+    if position.game.table.closed:
+        return ()
+    dues = (_due_of(position, seat) for seat in position.rules.to_act(position.state))
+    return tuple(sorted((one for one in dues if one is not None), key=lambda one: one.at))
+
+
+def _first(dues: Iterable[Due]) -> Due | None:
+    return next(iter(dues), None)
+
+
+def _due_of(position: Position, seat: Seat) -> Due | None:
+    player = position.players[seat]
+    if player.seat is None or player.seat.automatic:
+        return Due("computer", seat, _last_at(position, log_for(position, None)) + PACE)
+    options = TableOptions.from_dict(position.game.table.options, position.game.game_key)
+    clock = _clock(position, seat, options)
+    if clock is None and options.away == "auto":
+        return Due("absent", seat, away_from(player.seat, _last_at(position, position.log)))
+    return clock
+
+
+def _clock(position: Position, seat: Seat, options: TableOptions) -> Due | None:
+    """The clock runs from the throw after which nothing is left to throw, until a box is chosen."""
+    if options.clock is None or position.players[seat].held == position.version_for(seat):
+        return None
+    legal = position.rules.legal(position.state, seat)
+    if any("roll" in action or "bank" in action for action in legal):
+        return None
+    own = tuple(entry for entry in position.log if entry.seat == seat)
+    return Due("clock", seat, _last_at(position, own) + timedelta(seconds=options.clock))
+
+
+def _last_at(position: Position, log: tuple[Entry, ...]) -> datetime:
+    return log[-1].at if log else position.game.started

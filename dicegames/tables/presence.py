@@ -1,0 +1,37 @@
+"""Who is there: the last time that a seat's device asked for anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from dicegames.tables.models import Seat
+from dicegames.tables.writing import writing
+
+NOTED_EVERY = timedelta(seconds=20)
+"""A seat's time is written at most this often; pages ask at least every minute."""
+AWAY_AFTER = timedelta(minutes=2)
+"""From then on a seat counts as away, and the table's choice for absent people applies."""
+
+
+def touch(seats: Iterable[Seat]) -> None:
+    """Note that the device which holds these seats is here; mostly no query at all."""
+    now = timezone.now()
+    stale = [seat.pk for seat in seats if seat.seen is None or now - seat.seen > NOTED_EVERY]
+    if stale:
+        with writing():
+            Seat.objects.filter(pk__in=stale).update(seen=now)
+
+
+def away(seat: Seat, now: datetime) -> timedelta | None:
+    """For how long nothing was heard from a person's seat; None while it is there, or for a computer."""
+    if seat.kind == Seat.Kind.COMPUTER or (seat.seen is not None and now - seat.seen < AWAY_AFTER):
+        return None
+    return now - seat.seen if seat.seen is not None else AWAY_AFTER
+
+
+def away_from(seat: Seat, otherwise: datetime) -> datetime:
+    """When this seat counts as away if nothing more is heard from it."""
+    return (seat.seen or otherwise) + AWAY_AFTER

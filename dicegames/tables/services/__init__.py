@@ -1,0 +1,71 @@
+"""Everything that changes a table or a game. Services know the database, not HTTP; each says no by raising
+``Refused``.
+"""
+
+from dicegames.tables.presence import AWAY_AFTER, away, touch
+from dicegames.tables.services.exports import export_game
+from dicegames.tables.services.games import current_game, get_game, rematch, start
+from dicegames.tables.services.imports import import_game
+from dicegames.tables.services.moves import hold, play
+from dicegames.tables.services.requests import admit, claim, may_answer, pending, turn_away
+from dicegames.tables.services.seats import (
+    add_computer,
+    give_back,
+    leave,
+    open_seat,
+    remove_seat,
+    rename,
+    replace,
+    sit,
+)
+from dicegames.tables.services.tables import (
+    SeatSpec,
+    end_table,
+    find_table,
+    hand_on,
+    open_table,
+    set_options,
+    tables_of,
+    tidy,
+)
+from dicegames.tables.services.time import advance
+from dicegames.tables.services.verification import Throw, Verification, verify
+
+__all__ = [
+    "AWAY_AFTER",
+    "SeatSpec",
+    "Throw",
+    "Verification",
+    "add_computer",
+    "admit",
+    "advance",
+    "away",
+    "claim",
+    "current_game",
+    "end_table",
+    "export_game",
+    "find_table",
+    "get_game",
+    "give_back",
+    "hand_on",
+    "hold",
+    "import_game",
+    "leave",
+    "may_answer",
+    "open_seat",
+    "open_table",
+    "pending",
+    "play",
+    "rematch",
+    "remove_seat",
+    "rename",
+    "replace",
+    "set_options",
+    "sit",
+    "start",
+    "tables_of",
+    "tidy",
+    "touch",
+    "turn_away",
+    "verify",
+]
