@@ -39,6 +39,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "dicegames.tables.access.remember_device",
 ]
 ROOT_URLCONF = "dicegames.urls"
 WSGI_APPLICATION = "dicegames.wsgi.application"
