@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ from django.conf import settings
 from django.db import connections
 
 from dicegames.i18n import compile_catalogs
+
+# Playwright leaves an event loop in the tests' thread; their own queries are ordinary ones all the same.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 # Templates name files as they lie in static/, nothing is collected. tests/platform tries the real thing.
 settings.STORAGES = {

@@ -1,0 +1,106 @@
+"""A real Chromium on the production server: every page must stay free of errors, violations and barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from tests.server import running_server
+from tools import chromium
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium where there is one, else the one that Playwright's installer fetched."""
+    found = chromium.find()
+    where = {"executable_path": found} if found else {}
+    return {**browser_type_launch_args, **where, "args": FLAGS.split()}
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], site: str) -> dict[str, Any]:
+    """A phone in English, without animations to wait for; ``page.goto("/")`` opens the site's first page."""
+    phone = {"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce"}
+    return {**browser_context_args, **phone, "base_url": site}
+
+
+@pytest.fixture(scope="session")
+def _server(django_db_setup: None) -> Iterator[str]:
+    """One server for all tests of this worker, on the test database."""
+    with running_server() as address:
+        yield address
+
+
+@pytest.fixture
+def site(_server: str, transactional_db: None) -> str:
+    """The address of the running server without a slash at the end; its tables are empty."""
+    return _server
+
+
+@pytest.fixture
+def context(another: Callable[..., Page]) -> BrowserContext:
+    """The first device; ``page`` is its page."""
+    return another().context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A page on a phone; the test fails if anything goes wrong in it, see :func:`watched`."""
+    return context.pages[0]
+
+
+@pytest.fixture
+def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
+    """``another(locale="it-IT")`` is a page of one device more, with Playwright's options for contexts."""
+    contexts: list[BrowserContext] = []
+    checks = []
+
+    def open_device(**options: Any) -> Page:
+        contexts.append(browser.new_context(**{**browser_context_args, **options}))
+        checks.append(watched(contexts[-1]))
+        return contexts[-1].new_page()
+
+    yield open_device
+    for context in contexts:
+        context.close()
+    for check in checks:
+        check()
+
+
+def watched(context: BrowserContext) -> Callable[[], None]:
+    """Collect what goes wrong in any page of a context; the returned check fails with it.
+
+    A violation of the content security policy is logged to the console as an error.
+    An answer that refuses (409, 422 …) is logged too, though the page handles it: its status is not an error here,
+    save 500 and above.
+    """
+    faults: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        refused = "Failed to load resource" in message.text and "status of 4" in message.text
+        if message.type == "error" and not refused:
+            faults.append(message.text)
+
+    context.on("console", on_console)
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+
+    def check() -> None:
+        assert faults == []
+
+    return check
+
+
+def assert_accessible(page: Page) -> None:
+    """Axe finds nothing on the page as it stands; evaluated by the debugger, so the page's policy stays strict."""
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
