@@ -72,6 +72,8 @@ def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[
 
     yield open_device
     for context in contexts:
+        for page in context.pages:
+            page.evaluate("0")  # lets what the page logged last arrive
         context.close()
     for check in checks:
         check()
