@@ -36,13 +36,13 @@ class Command(BaseCommand):
         from dicegames import serving  # sets up the server: not needed to print the help
         from dicegames.preparing import prepare
 
-        _speak_the_hosts_language()
         hosts.choose(local=local, shown=name or address)
         try:
             listening = serving.listening_socket("127.0.0.1" if local else "", port)
             prepare()
         except (serving.CannotListen, OSError) as error:
             raise CommandError(str(error)) from error
+        _speak_the_hosts_language()  # not before the catalogs are compiled: what is read once is not read again
         self._announce(listening.getsockname()[1], local)
         serving.allow_many_streams()
         with suppress(KeyboardInterrupt):
