@@ -1,0 +1,191 @@
+"""Nudges: who is told what, and when a stream ends. The ASGI callable is called as a server would."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from dicegames.tables import live
+from dicegames.tables.live_hub import STREAMS_PER_DEVICE, Hub
+
+HOST = (b"host", b"localhost:8000")
+
+
+@pytest.fixture(autouse=True)
+def hub(monkeypatch: pytest.MonkeyPatch) -> Hub:
+    """A hub of this test alone."""
+    fresh = Hub()
+    monkeypatch.setattr(live, "hub", fresh)
+    return fresh
+
+
+class Page:
+    """One open page: what the server sent to it, and a way to leave."""
+
+    def __init__(self, path: str, method: str = "GET", host: tuple[bytes, bytes] = HOST) -> None:
+        self.scope = {"type": "http", "method": method, "path": path, "headers": [host]}
+        self.sent: asyncio.Queue[Any] = asyncio.Queue()
+        self.left = asyncio.Event()
+
+    async def open(self) -> int:
+        """Begin the request; answers with its status."""
+        self.task = asyncio.create_task(live.stream_app(self.scope, self._receive, self.sent.put))
+        start = await self.sent.get()
+        await self.sent.get()
+        return int(start["status"])
+
+    async def next(self) -> bytes:
+        """The next chunk; empty at the end."""
+        return bytes((await asyncio.wait_for(self.sent.get(), 5))["body"])
+
+    async def _receive(self) -> dict[str, Any]:
+        await self.left.wait()
+        return {"type": "http.disconnect"}
+
+
+async def opened(seats: tuple[int, ...] = (), device: str = "anna", code: str = "4KXPD") -> Page:
+    """A page that looks at the table."""
+    page = Page(live.stream_path(code, seats, device))
+    assert await page.open() == 200
+    return page
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """Run a test's body on a loop on which the hub is open."""
+
+    async def with_hub() -> None:
+        live.hub.open()
+        await test()
+        live.hub.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not others or not (await asyncio.wait(others, timeout=5))[1]
+
+    asyncio.run(with_hub())
+
+
+def test_everybody_who_looks_at_a_table_is_told_of_its_new_version(hub: Hub) -> None:
+    async def body() -> None:
+        anna, bruno = await opened((0,)), await opened((1,), "bruno")
+        hub.publish("4KXPD", 17)
+        assert await anna.next() == await bruno.next() == b"event: nudge\ndata: 17\n\n"
+
+    run(body)
+
+
+def test_another_table_is_not_disturbed(hub: Hub) -> None:
+    async def body() -> None:
+        other = await opened(code="7QRTW")
+        hub.publish("4KXPD", 17)
+        hub.publish("7QRTW", 3)
+        assert b"data: 3\n" in await other.next()
+
+    run(body)
+
+
+def test_a_sealed_action_is_told_only_to_pages_that_hold_the_seat(hub: Hub) -> None:
+    async def body() -> None:
+        anna, bruno, carla = await opened((0,)), await opened((1,), "bruno"), await opened((), "carla")
+        hub.publish("4KXPD", 17, frozenset({0}))
+        hub.publish("4KXPD", 18, frozenset({1}))
+        hub.publish("4KXPD", 19)
+        assert [await page.next() for page in (anna, bruno, carla)] == [b"event: nudge\ndata: 19\n\n"] * 3
+
+    run(body)
+
+
+def test_a_page_with_the_seat_is_told_at_once(hub: Hub) -> None:
+    async def body() -> None:
+        anna = await opened((0, 2))
+        hub.publish("4KXPD", 17, frozenset({2}))
+        assert b"data: 17\n" in await anna.next()
+
+    run(body)
+
+
+def test_a_slow_reader_is_told_the_newest_version_only(hub: Hub) -> None:
+    async def body() -> None:
+        anna = await opened()
+        for version in range(1000):
+            hub.publish("4KXPD", version)
+        assert b"data: 999\n" in await anna.next()
+        assert anna.sent.empty()
+
+    run(body)
+
+
+def test_silence_is_broken_so_that_the_connection_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "KEEP_ALIVE_SECONDS", 0.01)
+
+    async def body() -> None:
+        anna = await opened()
+        assert (await anna.next()).startswith(b":")
+
+    run(body)
+
+
+def test_a_closed_page_is_forgotten(hub: Hub) -> None:
+    async def body() -> None:
+        anna = await opened((0,))
+        assert hub.present("4KXPD") == {0}
+        anna.left.set()
+        await anna.task
+        assert hub.present("4KXPD") == set()
+
+    run(body)
+
+
+def test_every_stream_ends_with_the_server_and_later_ones_at_once(hub: Hub) -> None:
+    async def body() -> None:
+        anna = await opened()
+        hub.close()
+        assert await anna.next() == b""
+        assert await (await opened()).next() == b""
+
+    run(body)
+
+
+def test_a_device_has_a_limited_number_of_streams_and_another_is_not_harmed() -> None:
+    async def body() -> None:
+        for _ in range(STREAMS_PER_DEVICE):
+            await opened(device="zeno")
+        assert await Page(live.stream_path("4KXPD", (), "zeno")).open() == 429
+        await opened(device="anna")
+
+    run(body)
+
+
+@pytest.mark.parametrize("token", ["x", "WyI0S1hQRCJd:1abc:forged", "%00", "a:b:c"])
+def test_a_forged_token_is_refused(token: str) -> None:
+    async def body() -> None:
+        assert await Page(f"/t/4KXPD/stream/{token}").open() == 403
+
+    run(body)
+
+
+def test_the_token_of_one_table_opens_no_other() -> None:
+    async def body() -> None:
+        path = live.stream_path("7QRTW", (0,), "anna").replace("/t/7QRTW/", "/t/4KXPD/")
+        assert await Page(path).open() == 403
+
+    run(body)
+
+
+def test_a_foreign_host_is_refused_and_so_is_another_method() -> None:
+    async def body() -> None:
+        path = live.stream_path("4KXPD", (0,), "anna")
+        assert await Page(path, host=(b"host", b"attacker.example")).open() == 400
+        assert await Page(path, method="POST").open() == 405
+
+    run(body)
+
+
+def test_opening_a_stream_asks_no_database() -> None:
+    """Without a database mark a query would fail the test."""
+
+    async def body() -> None:
+        await opened((0, 1), "carla")
+
+    run(body)
