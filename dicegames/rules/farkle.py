@@ -22,9 +22,9 @@ class FarkleState:
     """Where a game stands.
 
     ``turn``: counts the turns of all players from 1; ``throws``: made in this turn; ``dice``: six faces, ()
-    before the first throw; ``aside``: per slot, set aside since the last hot dice; ``thrown``: slots of the last
-    throw; ``groups``: (faces, points) of each setting aside of this turn; ``points``: their sum, 0 once lost;
-    ``lost``: the points that the bust cost; ``closer``: who reached the target first.
+    before the first throw; ``aside``: per slot, set aside since the last hot dice; ``thrown``: slots of the
+    last throw; ``groups``: (faces, points) of each setting aside of this turn; ``points``: their sum, 0 once
+    lost; ``lost``: the points that the bust cost; ``closer``: who reached the target first.
     """
 
     options: FarkleOptions

@@ -18,8 +18,8 @@ DICE = 6
 STEP = 50
 """Every value is a multiple of this, so that totals are too."""
 MOST = 20_000
-GROWTH = {"doubling": (1, 2, 4, 8), "adding": (1, 2, 3, 4)}
-"""How often the triple's worth 3, 4, 5 and 6 equal dice count."""
+GROWTH = ("doubling", "adding")
+"""What each equal die beyond three does: doubles the points, or adds the triple's points once more."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Scoring:
     """The points of every combination; 0 means that it does not count.
 
     ``three_of_3`` is three 3s, and so on. ``four_alike`` to ``six_alike`` are fixed points for any face, or
-    None: then ``growth`` says how they follow from the triple. ``four_and_pair``: four of one face and two of
+    None: then ``growth`` says how they follow from one die less. ``four_and_pair``: four of one face and two of
     another count as three pairs. ``two_triplets_count`` switches ``two_triplets`` on.
     """
 
@@ -54,12 +54,15 @@ class Scoring:
         return {1: self.one, 5: self.five}.get(face, 0)
 
     def alike(self, number: int, face: int) -> int:
-        """What 3 to 6 equal dice of this face are worth as one combination."""
-        fixed = {4: self.four_alike, 5: self.five_alike, 6: self.six_alike}.get(number)
-        if fixed is not None:
-            return fixed
+        """What 3 to 6 equal dice of this face are worth as one combination; never less than one die fewer."""
         triple: int = getattr(self, f"three_of_{face}")
-        return triple * GROWTH[self.growth][number - 3]
+        if number == 3:
+            return triple
+        fewer = self.alike(number - 1, face)
+        fixed = {4: self.four_alike, 5: self.five_alike, 6: self.six_alike}[number]
+        if fixed is not None:
+            return max(fixed, fewer)
+        return 2 * fewer if self.growth == "doubling" else fewer + triple
 
     def worth(self, faces: Dice) -> int | None:
         """The worth of 1 to 6 dice of one throw, all used; None if some die cannot score."""
@@ -124,9 +127,8 @@ class Scoring:
         for name in ("four_and_pair", "two_triplets_count"):
             if type(getattr(self, name)) is not bool:
                 raise BadOption(name, "not_a_switch")
-        if not isinstance(self.growth, str) or self.growth not in GROWTH:
-            raise BadOption("growth", "unknown_choice", choices=tuple(GROWTH))
-        self._check_order()
+        if self.growth not in GROWTH:
+            raise BadOption("growth", "unknown_choice", choices=GROWTH)
 
     def _check_points(self, name: str, value: object) -> None:
         if value is None and name in FIXED:
@@ -138,13 +140,6 @@ class Scoring:
             raise BadOption(name, "out_of_range", least=least, most=MOST)
         if value % STEP:
             raise BadOption(name, "not_a_multiple", step=STEP)
-
-    def _check_order(self) -> None:
-        """A further equal die never takes points away."""
-        for number, name in enumerate(FIXED, start=4):
-            if any(self.alike(number, face) < self.alike(number - 1, face) for face in FACES):
-                least = max(self.alike(number - 1, face) for face in FACES)
-                raise BadOption(name, "below_fewer_alike", least=least)
 
 
 @lru_cache(maxsize=8192)
