@@ -8,8 +8,6 @@ import socket
 
 import uvicorn
 
-from dicegames import asgi
-
 SECONDS_FOR_LAST_ANSWERS = 1
 """When the server ends, pages under way get this long; open streams have ended before."""
 
@@ -45,7 +43,7 @@ def server_on(listening: socket.socket) -> uvicorn.Server:
     listening.set_inheritable(False)
     return uvicorn.Server(
         uvicorn.Config(
-            asgi.application,
+            "dicegames.asgi:application",  # loaded late: it looks once at which static files there are
             http="h11",
             ws="none",
             lifespan="on",

@@ -1,0 +1,133 @@
+"""``manage.py play`` as a host meets it: a process of its own, in a folder of its own."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from dicegames.tables import live
+
+COMMAND = [sys.executable, str(settings.BASE_DIR / "manage.py"), "play"]
+pytestmark = pytest.mark.slow
+
+
+def start(var: Path, *options: str) -> subprocess.Popen[str]:
+    """The server with this test's key, so that the test can sign an address for it."""
+    own = {"DICEGAMES_VAR": str(var), "DICEGAMES_SECRET_KEY": settings.SECRET_KEY, "LANG": "C.UTF-8"}
+    return subprocess.Popen(
+        [*COMMAND, *options],
+        env={**os.environ, **own, "LC_ALL": "", "DATABASE_URL": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def port_of(server: subprocess.Popen[str]) -> int:
+    """Reads what the host reads, up to the address of this machine."""
+    assert server.stdout
+    said = ""
+    for line in server.stdout:
+        said += line
+        if found := re.search(r"http://localhost:(\d+)/", line):
+            return int(found[1])
+    raise AssertionError(said)
+
+
+@contextmanager
+def playing(var: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    server = start(var, "--port", "0", *options)
+    try:
+        yield server, port_of(server)
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def get(port: int, path: str, **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", path, headers=headers)
+    return connection.getresponse()
+
+
+@pytest.fixture(scope="module")
+def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server of these tests keeps its things."""
+    return tmp_path_factory.mktemp("var")
+
+
+@pytest.fixture(scope="module")
+def port(var: Path) -> Iterator[int]:
+    """A running server."""
+    with playing(var) as (_, port):
+        yield port
+
+
+def test_a_first_start_makes_all_it_needs(var: Path, port: int) -> None:
+    assert get(port, "/").status == 200
+    assert {"db.sqlite3", "static"} <= {path.name for path in var.iterdir()}
+
+
+def test_static_files_are_compressed_and_may_be_kept_for_ever(var: Path, port: int) -> None:
+    names = json.loads((var / "static" / "staticfiles.json").read_text())["paths"]
+    answer = get(port, f"/static/{names['css/base.css']}", **{"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_a_foreign_host_gets_400_on_pages_and_streams(port: int) -> None:
+    for path in ("/", live.stream_path("4KXPD", (0,), "anna")):
+        assert get(port, path, Host="attacker.example").status == 400
+
+
+def test_a_body_of_any_size_is_refused_without_harm(port: int) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("POST", "/", body=b"x" * 1_200_000)
+    assert connection.getresponse().status == 413
+
+
+def test_half_a_form_holds_no_thread(port: int) -> None:
+    slow = [http.client.HTTPConnection("127.0.0.1", port, timeout=10) for _ in range(8)]
+    for connection in slow:
+        connection.putrequest("POST", "/")
+        connection.putheader("Content-Length", "1000")
+        connection.endheaders(b"half")
+    assert get(port, "/").status == 200
+
+
+def test_a_port_in_use_is_said_in_one_sentence(var: Path, port: int) -> None:
+    said = start(var, "--port", str(port))
+    output, _ = said.communicate(timeout=30)
+    assert said.returncode == 1
+    assert f"Port {port} is in use" in output
+    assert f"--port {port + 1}" in output
+    assert "Traceback" not in output
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_server_ends_at_once_with_streams_open(var: Path, port: int, number: signal.Signals) -> None:
+    """The second start of this folder; ``port`` was the first."""
+    collected = (var / "static" / "staticfiles.json").stat().st_mtime_ns
+    with playing(var, "--local") as (server, own_port):
+        stream = get(own_port, live.stream_path("4KXPD", (0,), "anna"))
+        assert stream.readline().startswith(b"retry:")
+        began = time.monotonic()
+        server.send_signal(number)
+        assert stream.read() == b"\n"
+        assert time.monotonic() - began < 1
+        output, _ = server.communicate(timeout=10)
+    assert "Traceback" not in output
+    assert "ERROR" not in output  # a stream that had to be cut off would be one
+    assert (var / "static" / "staticfiles.json").stat().st_mtime_ns == collected
