@@ -40,6 +40,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "dicegames.tables.access.remember_device",
+    "dicegames.tables.views.errors.refusals",
 ]
 ROOT_URLCONF = "dicegames.urls"
 WSGI_APPLICATION = "dicegames.wsgi.application"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
+
+from django.db.models import Q
 
 from dicegames.rules.protocol import Dice, Rules, Seat
 from dicegames.tables.models import Event, Game, Player, Table
@@ -73,6 +77,9 @@ class Due:
     at: datetime
 
 
+Fold: TypeAlias = tuple[Any, tuple[Entry, ...]]
+
+
 class _Folds:
     """The latest fold of the games in play: spares replaying a log from its start, and is never asked for
     anything newer than the rows it was made of. Thread-safe.
@@ -80,10 +87,10 @@ class _Folds:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._folds: OrderedDict[tuple[int, str], tuple[Any, tuple[Entry, ...]]] = OrderedDict()
+        self._folds: OrderedDict[tuple[int, str], Fold] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, game: Game) -> tuple[Any, tuple[Entry, ...]] | None:
+    def get(self, game: Game) -> Fold | None:
         with self._lock:
             fold = self._folds.get((game.pk, game.uid))
             if fold is not None:
@@ -97,6 +104,11 @@ class _Folds:
             while len(self._folds) > self._size:
                 self._folds.popitem(last=False)
 
+    def clear(self) -> None:
+        """Forget them; the next positions are folded from the start."""
+        with self._lock:
+            self._folds.clear()
+
 
 folds = _Folds(256)
 
@@ -106,8 +118,31 @@ def position(game: Game) -> Position:
     last call.
     """
     players = tuple(game.players.select_related("seat").order_by("position"))
-    state, log = folds.get(game) or (initial(game, len(players)), ())
-    news = [entry_of(event) for event in game.events.filter(seq__gt=len(log)).order_by("seq")]
+    fold = folds.get(game)
+    return _folded(game, players, fold, game.events.filter(seq__gt=_length(fold)).order_by("seq"))
+
+
+def positions(games: Iterable[Game]) -> list[Position]:
+    """The positions of several games, with two queries in all."""
+    fold_of = {game: folds.get(game) for game in games}
+    players: defaultdict[int, list[Player]] = defaultdict(list)
+    for player in Player.objects.filter(game__in=fold_of).select_related("seat").order_by("position"):
+        players[player.game_id].append(player)
+    events: defaultdict[int, list[Event]] = defaultdict(list)
+    news = (Q(game=game, seq__gt=_length(fold)) for game, fold in fold_of.items())
+    for event in Event.objects.filter(reduce(or_, news, Q(pk__in=()))).order_by("seq"):
+        events[event.game_id].append(event)
+    return [_folded(game, tuple(players[game.pk]), fold, events[game.pk]) for game, fold in fold_of.items()]
+
+
+def _length(fold: Fold | None) -> int:
+    return len(fold[1]) if fold else 0
+
+
+def _folded(game: Game, players: tuple[Player, ...], fold: Fold | None, events: Iterable[Event]) -> Position:
+    """The fold and the events after it."""
+    state, log = fold or (initial(game, len(players)), ())
+    news = [entry_of(event) for event in events]
     for entry in news:
         state = game.rules.apply(state, entry.seat, entry.action, entry.dice)
     log = (*log, *news)

@@ -1,6 +1,29 @@
 """Addresses of the pages."""
 
-from django.urls import URLPattern
+from django.urls import path
+from django.views.i18n import set_language
+
+from dicegames.tables.views import choices, games, home, rules, table
 
 app_name = "tables"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("new/<slug:game>/", home.new_game, name="new_game"),
+    path("language", set_language, name="language"),
+    path("theme", choices.theme, name="theme"),
+    path("t/<slug:code>/", table.table, name="table"),
+    path("t/<slug:code>/board", table.board, name="board"),
+    path("t/<slug:code>/play", table.play, name="play"),
+    path("t/<slug:code>/advance", table.advance, name="advance"),
+    path("t/<slug:code>/hold", table.hold, name="hold"),
+    path("t/<slug:code>/rematch", table.rematch, name="rematch"),
+    path("t/<slug:code>/games/<int:number>/verify", games.verify, name="verify"),
+    path("t/<slug:code>/games/<int:number>/export", games.export, name="export"),
+    path("rules/", rules.index, name="rules"),
+    path("rules/<slug:key>/", rules.of_game, name="rules_page"),
+    path("rules/<slug:key>/card/", rules.of_game, {"form": "card"}, name="rules_card"),
+    path("rules/<slug:key>/sheet/", rules.of_game, {"form": "sheet"}, name="rules_sheet"),
+    path("t/<slug:code>/rules/", rules.of_table, name="table_rules_page"),
+    path("t/<slug:code>/rules/card/", rules.of_table, {"form": "card"}, name="table_rules_card"),
+    path("t/<slug:code>/rules/sheet/", rules.of_table, {"form": "sheet"}, name="table_rules_sheet"),
+]

@@ -1,0 +1,1 @@
+"""What people send: read, checked and turned into what the services take."""

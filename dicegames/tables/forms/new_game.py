@@ -1,0 +1,89 @@
+"""A new game: who sits where, and the table's own choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from dicegames.rules import GAMES
+from dicegames.tables import computers
+from dicegames.tables.labels.games import clock_name, level_name
+from dicegames.tables.names import MAX_LENGTH
+from dicegames.tables.options import CLOCKS, TableOptions
+from dicegames.tables.services import SeatSpec
+
+PERSON, COMPUTER, NOBODY = "person", "computer", "nobody"
+KINDS = [
+    (PERSON, pgettext_lazy("who sits there", "Person")),
+    (COMPUTER, pgettext_lazy("who sits there", "Computer")),
+    (NOBODY, pgettext_lazy("who sits there", "Nobody")),
+]
+
+
+class SeatForm(forms.Form):
+    """One chair of the new table."""
+
+    kind = forms.ChoiceField(choices=KINDS, widget=forms.RadioSelect)
+    name = forms.CharField(
+        max_length=MAX_LENGTH,
+        required=False,
+        label=gettext_lazy("Name"),
+        widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off"}),
+    )
+    level = forms.ChoiceField(
+        required=False, label=gettext_lazy("Plays"), widget=forms.Select(attrs={"class": "input"})
+    )
+
+    def __init__(self, game_key: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        levels = computers.levels(game_key)
+        self.fields["level"].choices = [(level, level_name(level)) for level in levels]  # type: ignore[attr-defined]
+        self.fields["level"].initial = levels[len(levels) // 2]
+
+    def spec(self) -> SeatSpec | None:
+        """What the service takes; None where nobody sits."""
+        data = self.cleaned_data
+        if data["kind"] == NOBODY:
+            return None
+        return SeatSpec(
+            name=data["name"], kind=data["kind"], level=data["level"] if data["kind"] == COMPUTER else ""
+        )
+
+
+class NewGameForm(forms.Form):
+    """The table's choices, with a :class:`SeatForm` for each chair in ``seats``."""
+
+    clock = forms.ChoiceField(required=False, widget=forms.Select(attrs={"class": "input"}))
+
+    def __init__(self, game_key: str, data: QueryDict | None = None, *, name: str = "") -> None:
+        default = TableOptions.from_dict({}, game_key).clock
+        super().__init__(data, initial={"clock": default or ""})
+        self.fields["clock"].label = gettext_lazy("Automatic entry after the last throw")
+        self.fields["clock"].choices = [(clock or "", clock_name(clock)) for clock in CLOCKS]  # type: ignore[attr-defined]
+        first = [{"kind": PERSON, "name": name}, {"kind": COMPUTER}]
+        seats = range(GAMES[game_key].seats[-1])
+        self.seats = [
+            SeatForm(
+                game_key,
+                data,
+                prefix=f"seat{seat + 1}",
+                initial=(first[seat : seat + 1] or [{"kind": NOBODY}])[0],
+            )
+            for seat in seats
+        ]
+
+    def is_valid(self) -> bool:
+        """Whether all of it can be read; what the services say comes later."""
+        return all([super().is_valid(), *(seat.is_valid() for seat in self.seats)])
+
+    def specs(self) -> list[SeatSpec]:
+        """The chairs that somebody sits on."""
+        return [spec for seat in self.seats if (spec := seat.spec()) is not None]
+
+    def options(self) -> dict[str, Any]:
+        """The table's own options."""
+        clock = self.cleaned_data["clock"]
+        return {"clock": int(clock) if clock else None}

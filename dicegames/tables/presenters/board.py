@@ -1,0 +1,176 @@
+"""The part of a board that is the same for every game: the bar, the players, what is due, the ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext, pgettext
+
+from dicegames.rules.protocol import Seat
+from dicegames.tables.labels import game_name
+from dicegames.tables.models import Player
+from dicegames.tables.presenters.games import PAGES
+from dicegames.tables.presenters.look import Look, player_name, points
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A player in the strip above the felt; ``turn``: it is his; ``note`` says so in words."""
+
+    name: str
+    note: str
+    total: str
+    turn: bool
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A line of the final ranking; players with equal totals share a place."""
+
+    place: str
+    name: str
+    total: str
+    won: bool
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A message above the board. ``kind``: ``""``, ``luck`` or ``loss``; ``icon``: a file of ``parts/icons``."""
+
+    text: str
+    kind: str = ""
+    icon: str = "again"
+    title: str = ""
+
+
+def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
+    """The context of ``tables/board.html``."""
+    page = PAGES[look.position.rules.key]
+    over = look.position.over
+    shown = page.end(look) if over else page.play(look)
+    return {
+        "look": look,
+        "game": look.position.game,
+        "game_name": game_name(look.position.rules.key),
+        "where": page.where(look),
+        "title": title(look),
+        "notices": [notice] if notice else [],
+        "template": "tables/end.html" if over else page.play_template,
+        "end_template": page.end_template,
+        "style": page.style,
+        "urls": urls(look),
+        "seats": seats(look),
+        "waiting": waiting(look),
+        "due_kind": look.due.kind if look.due else "",
+        "due_seconds": points(-(-look.due_in // 1000)),
+        "ranking": ranking(look) if over else [],
+        "headline": headline(look) if over else "",
+        "commitment": grouped(look.position.game.commitment),
+        **shown,
+    }
+
+
+def urls(look: Look) -> dict[str, str]:
+    """The addresses that this board's buttons and links lead to."""
+    code, number = look.position.game.table.code, look.position.game.number
+    of_table = {
+        name: reverse(f"tables:{name}", args=[code])
+        for name in ("table", "board", "play", "advance", "hold", "rematch")
+    }
+    of_game = {name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export")}
+    return of_table | of_game
+
+
+def title(look: Look) -> str:
+    """The title of the window: whose turn it is, for whoever has many of them."""
+    values = {"game": game_name(look.position.rules.key), "name": acting_names(look)}
+    if look.position.over:
+        return pgettext("window title", "The game is over · %(game)s") % values
+    if look.may_act:
+        return pgettext("window title", "%(name)s, your turn · %(game)s") % values
+    return pgettext("window title", "%(name)s’s turn · %(game)s") % values
+
+
+def acting_names(look: Look) -> str:
+    """Who is to act, at this device first."""
+    if look.may_act and look.seat is not None:
+        return look.name(look.seat)
+    return ", ".join(look.name(seat) for seat in look.position.rules.to_act(look.state))
+
+
+def seats(look: Look) -> list[SeatRow]:
+    """The players in the order of play, with their totals."""
+    totals = look.position.rules.totals(look.state)
+    acting = look.position.rules.to_act(look.state)
+    return [
+        SeatRow(
+            player_name(player),
+            seat_note(look, player),
+            points(totals[player.position]),
+            player.position in acting,
+        )
+        for player in look.position.players
+    ]
+
+
+def seat_note(look: Look, player: Player) -> str:
+    """What a player is doing, in a word or two."""
+    turn = player.position in look.position.rules.to_act(look.state)
+    automatic = player.seat is None or player.seat.automatic
+    if turn and not automatic:
+        return gettext("your turn") if player.position in look.places else gettext("is playing")
+    if automatic:
+        return _automatic_note(player, turn)
+    return gettext("next") if player.position == _next(look) else gettext("waits")
+
+
+def _automatic_note(player: Player, turn: bool) -> str:
+    if player.kind != "computer":
+        return gettext("the computer stands in")
+    return gettext("is playing") if turn else gettext("computer")
+
+
+def _next(look: Look) -> Seat:
+    acting = look.position.rules.to_act(look.state)
+    return (max(acting) + 1) % len(look.position.players) if acting else -1
+
+
+def waiting(look: Look) -> str:
+    """What is said in the place of the buttons to whoever can press none."""
+    return gettext("Waiting for %(name)s.") % {"name": acting_names(look)}
+
+
+def ranking(look: Look) -> list[Ranked]:
+    """The players from the highest total to the lowest."""
+    totals = look.position.rules.totals(look.state)
+    winners = look.position.rules.winners(look.state)
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    return [
+        Ranked(
+            points(1 + sum(total > totals[seat] for total in totals)),
+            look.name(seat),
+            points(totals[seat]),
+            seat in winners,
+        )
+        for seat in order
+    ]
+
+
+def headline(look: Look) -> str:
+    """Who has won."""
+    winners = look.position.rules.winners(look.state)
+    total = points(max(look.position.rules.totals(look.state)))
+    if len(look.position.players) == 1:
+        return gettext("%(name)s ends with %(points)s") % {"name": look.name(0), "points": total}
+    if len(winners) == 1:
+        return gettext("%(name)s wins with %(points)s") % {"name": look.name(winners[0]), "points": total}
+    names = [look.name(seat) for seat in winners]
+    values = {"names": ", ".join(names[:-1]), "last": names[-1], "points": total}
+    return gettext("%(names)s and %(last)s share the win with %(points)s") % values
+
+
+def grouped(digits: str) -> str:
+    """A long number in groups of four."""
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))

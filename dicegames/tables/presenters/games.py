@@ -1,0 +1,42 @@
+"""What each game's page is made of. A new game adds one line here, its presenter, its templates and its style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from dicegames.tables.forms.sheet import sheet_action
+from dicegames.tables.presenters import sheet
+from dicegames.tables.presenters.look import Look
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """``play`` and ``end`` make the context of ``games/<module>/play.html`` and ``end.html``;
+    ``action`` reads a posted form into an action code; ``where``: how far the game is, in the bar.
+
+    ``style``: the file in ``static/css`` (without its ending) besides those that every table loads.
+    """
+
+    module: str
+    play: Callable[[Look], dict[str, Any]]
+    end: Callable[[Look], dict[str, Any]]
+    where: Callable[[Look], str]
+    action: Callable[[Any], str]
+    style: str
+
+    @property
+    def play_template(self) -> str:
+        """The board while the game runs."""
+        return f"games/{self.module}/play.html"
+
+    @property
+    def end_template(self) -> str:
+        """What is shown beneath the ranking."""
+        return f"games/{self.module}/end.html"
+
+
+SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, "sheet")
+
+PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET}

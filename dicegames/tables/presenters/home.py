@@ -1,0 +1,144 @@
+"""The first page and the form for a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext, pgettext
+
+from dicegames.rules import GAMES
+from dicegames.tables import services
+from dicegames.tables.forms.new_game import NewGameForm
+from dicegames.tables.labels import game_line, game_name
+from dicegames.tables.models import Device, Game, Seat, Table
+from dicegames.tables.positions import Position, positions
+from dicegames.tables.presenters.games import PAGES
+from dicegames.tables.presenters.look import player_name, points
+
+MOST_SHOWN = 12
+"""Tables on the first page, the latest used first."""
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game to choose."""
+
+    key: str
+    name: str
+    line: str
+    url: str
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One of the device's tables. ``tag``: whose turn it is; ``yours``: somebody's at this device."""
+
+    url: str
+    name: str
+    note: str
+    tag: str
+    yours: bool
+
+
+def home(device: Device | None) -> dict[str, Any]:
+    """The context of ``home/home.html``."""
+    running, finished = my_tables(device) if device else ([], [])
+    return {"games": games(), "running": running, "finished": finished}
+
+
+def games() -> list[GameCard]:
+    """The games that have a page."""
+    return [
+        GameCard(key, game_name(key), game_line(key), reverse("tables:new_game", args=[key]))
+        for key in GAMES
+        if key in PAGES
+    ]
+
+
+def new_game(game_key: str, form: NewGameForm) -> dict[str, Any]:
+    """The context of ``home/new_game.html``."""
+    return {"form": form, "key": game_key, "name": game_name(game_key), "line": game_line(game_key)}
+
+
+def last_name(device: Device | None) -> str:
+    """What the person at this device was called the last time; empty for a newcomer."""
+    if device is None:
+        return ""
+    seats = Seat.objects.filter(device=device, kind=Seat.Kind.PERSON).order_by("-table__touched", "index")
+    return next((seat.name for seat in seats[:1]), "")
+
+
+def table_url(table: Table) -> str:
+    """Where a table is."""
+    return reverse("tables:table", args=[table.code])
+
+
+def my_tables(device: Device) -> tuple[list[TableRow], list[TableRow]]:
+    """The tables where a game runs, and those where the last one is over."""
+    tables = {table.pk: table for table in services.tables_of(device)[:MOST_SHOWN]}
+    latest: dict[int, Game] = {}
+    for game in Game.objects.filter(table__in=tables).select_related("table").order_by("number"):
+        latest[game.table_id] = game
+    found = {now.game.table_id: now for now in positions(latest.values())}
+    rows = [(now, row(device, now)) for pk in tables if (now := found.get(pk)) and now.rules.key in PAGES]
+    return [line for now, line in rows if not now.over], [line for now, line in rows if now.over]
+
+
+def row(device: Device, now: Position) -> TableRow:
+    """One table."""
+    mine = {player.position for player in now.players if player.seat and player.seat.device_id == device.pk}
+    acting = now.rules.to_act(now.state)
+    return TableRow(
+        url=table_url(now.game.table),
+        name=company(now, mine),
+        note=standing(now),
+        tag=turn_tag(now, mine),
+        yours=bool(mine & set(acting)),
+    )
+
+
+def company(now: Position, mine: set[int]) -> str:
+    """Which game, and with whom."""
+    names = [player_name(player) for player in now.players if player.position not in mine]
+    if not names:
+        return game_name(now.rules.key)
+    return gettext("%(game)s with %(names)s") % {"game": game_name(now.rules.key), "names": listed(names)}
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row."""
+    if len(names) == 1:
+        return names[0]
+    # Translators: the end of a list of names; «first» may hold several, with commas between them
+    return pgettext("names", "%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def standing(now: Position) -> str:
+    """How far it is, or how it ended."""
+    totals = now.rules.totals(now.state)
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    values = {"name": player_name(now.players[best[0]]), "points": points(max(totals))}
+    if now.over:
+        names = listed([player_name(now.players[seat]) for seat in best])
+        return ngettext(
+            "Won by %(names)s with %(points)s point", "Won by %(names)s with %(points)s points", max(totals)
+        ) % {
+            "names": names,
+            "points": values["points"],
+        }
+    if len(best) > 1 or len(totals) == 1:
+        return gettext("%(points)s so far") % values
+    return gettext("%(name)s leads with %(points)s") % values
+
+
+def turn_tag(now: Position, mine: set[int]) -> str:
+    """Whose turn it is."""
+    acting = now.rules.to_act(now.state)
+    if not acting:
+        return ""
+    if mine & set(acting):
+        return gettext("Your turn")
+    return gettext("%(name)s’s turn") % {"name": player_name(now.players[acting[0]])}

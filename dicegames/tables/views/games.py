@@ -1,0 +1,35 @@
+"""One game, past or present: its throws checked, its log to take away."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from dicegames.tables import access, services
+from dicegames.tables.presenters import verify as presenter
+from dicegames.tables.views.answers import look_at
+
+
+@require_GET
+def verify(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What was sealed before the game, and whether every throw agrees with it."""
+    viewer = access.viewer(request, code)
+    game = services.get_game(viewer.table, number)
+    look = look_at(viewer, game)
+    return render(request, "tables/verify.html", presenter.verify(look, services.verify(game)))
+
+
+@require_GET
+def export(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The game as one JSON file."""
+    viewer = access.viewer(request, code)
+    game = services.get_game(viewer.table, number)
+    text = json.dumps(services.export_game(game), ensure_ascii=False, indent=1)
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = (
+        f'attachment; filename="{game.game_key}-{viewer.table.code}-{number}.json"'
+    )
+    return response

@@ -1,0 +1,53 @@
+"""The first page: what to play, and where one is playing."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from dicegames.rules import GAMES
+from dicegames.tables import access, services
+from dicegames.tables.errors import Invalid, Unknown
+from dicegames.tables.forms.new_game import NewGameForm
+from dicegames.tables.labels.refusals import refusal
+from dicegames.tables.presenters import home as presenter
+from dicegames.tables.services import SeatSpec
+from dicegames.tables.views.answers import SeeOther
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The games to choose from and this device's tables."""
+    return render(request, "home/home.html", presenter.home(access.device(request)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_game(request: HttpRequest, game: str) -> HttpResponse:
+    """Who plays? With ``quick`` nothing is asked: one person here, one computer player."""
+    if game not in GAMES:
+        raise Unknown("unknown_game")
+    name = presenter.last_name(access.device(request))
+    if request.method != "POST":
+        return _ask(request, game, NewGameForm(game, name=name))
+    if request.POST.get("quick"):
+        return _open(request, game, [SeatSpec(name=name), SeatSpec(kind="computer")], {})
+    form = NewGameForm(game, request.POST)
+    if not form.is_valid():
+        return _ask(request, game, form, status=422)
+    try:
+        return _open(request, game, form.specs(), form.options())
+    except Invalid as error:
+        form.add_error(None, refusal(error))
+        return _ask(request, game, form, status=422)
+
+
+def _ask(request: HttpRequest, game: str, form: NewGameForm, status: int = 200) -> HttpResponse:
+    return render(request, "home/new_game.html", presenter.new_game(game, form), status=status)
+
+
+def _open(request: HttpRequest, game: str, seats: list[SeatSpec], options: dict[str, object]) -> HttpResponse:
+    device = access.require_device(request)
+    table = services.open_table(device, game, seats, options=options)
+    services.start(table, device)
+    return SeeOther(presenter.table_url(table))

@@ -1,0 +1,68 @@
+// A swap style for htmx: change what differs, keep what stands. Focus stays, dice glide instead of jumping,
+// and a tick that was set by hand lives as long as its data-keep (the throw it belongs to) stays the same.
+(() => {
+  "use strict";
+
+  const OWN = new Set(["open"]); // set by the reader, not by the server: an open menu stays open
+
+  const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id;
+
+  function attributes(from, to) {
+    for (const { name } of [...from.attributes]) {
+      if (!to.hasAttribute(name) && !OWN.has(name)) from.removeAttribute(name);
+    }
+    for (const { name, value } of to.attributes) {
+      if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+    }
+  }
+
+  function ticks(from, to) {
+    if (from.nodeName !== "INPUT" || from.dataset.keep === to.dataset.keep) return;
+    from.checked = to.hasAttribute("checked");
+  }
+
+  function element(from, to) {
+    if (from.isEqualNode(to)) return;
+    ticks(from, to);
+    attributes(from, to);
+    children(from, to);
+  }
+
+  // The old node to reuse for a new one: the same id anywhere among the siblings, else the next of its kind.
+  function match(next, wanted) {
+    if (!wanted.id) return next && alike(next, wanted) ? next : null;
+    for (let node = next; node; node = node.nextSibling) if (alike(node, wanted)) return node;
+    return null;
+  }
+
+  function children(parent, wanted) {
+    let next = parent.firstChild;
+    for (const node of [...wanted.childNodes]) {
+      const found = match(next, node);
+      if (!found) {
+        parent.insertBefore(node, next);
+        continue;
+      }
+      if (found === next) next = next.nextSibling;
+      else parent.insertBefore(found, next);
+      if (found.nodeType === Node.ELEMENT_NODE) element(found, node);
+      else if (found.data !== node.data) found.data = node.data;
+    }
+    while (next) {
+      const gone = next;
+      next = next.nextSibling;
+      gone.remove();
+    }
+  }
+
+  window.htmx.defineExtension("morph", {
+    isInlineSwap: (style) => style === "morph",
+    handleSwap(style, target, fragment) {
+      if (style !== "morph") return false;
+      const wanted = fragment.querySelector(`#${target.id}`);
+      if (!wanted) return false;
+      element(target, wanted);
+      return [target];
+    },
+  });
+})();

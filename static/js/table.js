@@ -1,0 +1,88 @@
+// At the table: what is due is asked for in time, a throw falls once, one press is one action.
+(() => {
+  "use strict";
+
+  const root = document.documentElement;
+  const find = (selector) => document.querySelector(selector);
+  let timer = 0;
+  let clock = 0;
+  let planned = "";
+  let hurried = ""; // the turn of a computer player that somebody wants to be over
+
+  root.classList.add("scripted");
+
+  // ---------- what comes by itself: a computer player's action, the automatic entry ----------
+  function plan() {
+    const due = find("#due");
+    const key = due ? `${due.dataset.version}/${due.dataset.in}` : "";
+    if (key === planned) return;
+    planned = key;
+    clearTimeout(timer);
+    clearInterval(clock);
+    if (!due) return;
+    const skip = find("#skip");
+    if (skip && skip.dataset.turn.startsWith(hurried) && hurried) timer = setTimeout(() => skip.click(), 120);
+    else timer = setTimeout(() => window.htmx.trigger(due, "due"), Number(due.dataset.in));
+    countDown(Number(due.dataset.in));
+  }
+
+  function countDown(wait) {
+    const seconds = find("[data-seconds]");
+    const bar = find(".clock .left");
+    if (bar && bar.animate) bar.animate([{ width: "100%" }, { width: "0%" }], { duration: wait, fill: "forwards" });
+    if (!seconds) return;
+    const end = Date.now() + wait;
+    clock = setInterval(() => {
+      seconds.textContent = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    }, 250);
+  }
+
+  // ---------- one press, one action ----------
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (event.detail > 1 || button.getAttribute("aria-disabled") === "true") {
+      event.preventDefault(); // the second half of a double click; a button that says it cannot
+      event.stopImmediatePropagation();
+    } else if (button.id === "skip") {
+      hurried = button.dataset.turn.replace(/[^-]*$/, "");
+    }
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.target.closest("button")) event.preventDefault(); // a key held down
+  });
+
+  // ---------- a throw falls once; a tap or a key lets it lie ----------
+  const still = () => document.querySelectorAll(".just-thrown").forEach((spot) => spot.classList.remove("just-thrown"));
+  document.addEventListener("animationend", (event) => {
+    const spot = event.target.closest(".just-thrown");
+    if (spot) spot.classList.remove("just-thrown");
+  });
+  document.addEventListener("pointerdown", still);
+  document.addEventListener("keydown", still);
+
+  // ---------- the focus goes on where it can ----------
+  let focused = null;
+  document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement; });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (focused && focused !== document.body && !focused.isConnected) {
+      const next = find("[data-focus]");
+      if (next) next.focus({ preventScroll: true });
+    }
+    focused = null;
+    plan();
+  });
+
+  document.addEventListener("click", (event) => {
+    const menu = find("#menu[open]");
+    if (menu && !menu.contains(event.target)) menu.removeAttribute("open");
+  });
+  document.addEventListener("keydown", (event) => {
+    const menu = find("#menu[open]");
+    if (event.key !== "Escape" || !menu) return;
+    menu.removeAttribute("open");
+    menu.querySelector("summary").focus();
+  });
+
+  document.addEventListener("DOMContentLoaded", plan);
+})();
