@@ -1,6 +1,7 @@
 # The commands of this project; `make help` lists them. Each does its own set-up.
 PYTHON ?= python3
 ARGS ?=
+export CHROMIUM ?=
 VENV = .venv/bin
 
 .PHONY: help play test test-postgres check format messages lock bench soak screenshots solve

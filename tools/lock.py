@@ -12,13 +12,24 @@ LOCKS = {
     "requirements-postgres.txt": ["--extra", "postgres", "-c", "requirements.txt"],
     "requirements-test.txt": ["--extra", "test", "--extra", "postgres", "-c", "requirements-postgres.txt"],
 }
-COMMON = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet"
+WHAT = "--universal --python-version 3.11 --generate-hashes"
+NOT = "--no-emit-index-url --no-header --no-annotate --quiet"
 
 
 def main() -> None:
     """Write every lock; what one pins, the next keeps."""
     for name, options in LOCKS.items():
-        command = ["uv", "pip", "compile", "pyproject.toml", *COMMON.split(), *options, "-o", name]
+        command = [
+            "uv",
+            "pip",
+            "compile",
+            "pyproject.toml",
+            *WHAT.split(),
+            *NOT.split(),
+            *options,
+            "-o",
+            name,
+        ]
         subprocess.run(command, cwd=BASE, check=True)
 
 
