@@ -30,7 +30,7 @@ def main() -> None:
             "-o",
             name,
         ]
-        subprocess.run(command, cwd=BASE, check=True)
+        subprocess.run([*compiling, *options, "-o", name], cwd=BASE, check=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Makes .venv and installs what the lock files name; ``make`` calls it before everything else.
 
-Standard library only, and words that Python 3.8 understands, so that an old Python can say that it is too old.
+Standard library only, and words that Python 3.8 understands, so that an old one can say that it is too old.
 Usage: ``python3 tools/prepare.py [play|test]``.
 """
 
@@ -33,9 +33,9 @@ def main():
             require_browser()
     except subprocess.CalledProcessError as error:
         command = " ".join(map(str, error.cmd))
-        stop("This command failed, its reason stands above: {}\nThen try again.".format(command))
+        stop(f"This command failed, its reason stands above: {command}\nThen try again.")
     except OSError as error:
-        stop("{}: {}. Set-up cannot go on.".format(error.filename or BASE, error.strerror))
+        stop(f"{error.filename or BASE}: {error.strerror}. Set-up cannot go on.")
 
 
 def stop(sentence):
@@ -50,8 +50,8 @@ def require_writable(folder):
             pass
     except OSError as error:
         stop(
-            "Cannot write to {}: {}. Copy the project to a folder of your own, for instance in your home "
-            "folder, and start there.".format(folder, error.strerror)
+            f"Cannot write to {folder}: {error.strerror}. Copy the project to a folder of your own, for "
+            "instance in your home folder, and start there."
         )
 
 
@@ -80,12 +80,16 @@ def new_enough_python():
     found = next(filter(None, map(shutil.which, NEWER_PYTHONS)), None)
     if found is None:
         stop(
-            "Python {}.{} or newer is needed, this is {}.{}. Install a newer one (python.org, or your system's "
-            "packages) and start again; where it has a name of its own: make play PYTHON=/path/to/python3".format(
-                *(OLDEST + sys.version_info[:2])
-            )
+            f"Python {dotted(OLDEST)} or newer is needed, this is {dotted(sys.version_info[:2])}. Install a "
+            "newer one (python.org, or your system's packages) and start again; where it has a name of its "
+            "own: make play PYTHON=/path/to/python3"
         )
     return found
+
+
+def dotted(version):
+    """(3, 11) as people write it."""
+    return ".".join(map(str, version))
 
 
 def locks(purpose):
@@ -104,13 +108,13 @@ def install(lock):
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
-    print("Installing {} ...".format(lock.name), flush=True)
+    print(f"Installing {lock.name} ...", flush=True)
     wanted = ["--quiet", "--require-hashes", "-r", lock]
     if shutil.which("uv"):
-        subprocess.run(["uv", "pip", "install", "--python", PYTHON] + wanted, check=True)
+        subprocess.run(["uv", "pip", "install", "--python", PYTHON, *wanted], check=True)
     else:
         pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install"]
-        subprocess.run(pip + wanted, check=True)
+        subprocess.run([*pip, *wanted], check=True)
     stamp.write_text(digest)
 
 
@@ -121,8 +125,8 @@ def require_browser():
     if subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"]).returncode == 0:
         return
     stop(
-        "The tests need a Chromium, and none could be installed. Install one (Debian: sudo apt install chromium)\n"
-        "or name yours: make test CHROMIUM=/path/to/chromium"
+        "The tests need a Chromium, and none could be installed. Install one (Debian: sudo apt install "
+        "chromium) or name yours: make test CHROMIUM=/path/to/chromium"
     )
 
 
@@ -144,7 +148,7 @@ def apt_get_chromium():
         return False
     print("Installing Chromium for the browser tests ...", flush=True)
     for command in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", "chromium"]):
-        done = subprocess.run(become_root + ["apt-get"] + command, stdin=subprocess.DEVNULL)
+        done = subprocess.run([*become_root, "apt-get", *command], stdin=subprocess.DEVNULL)
         if done.returncode:
             return False
     return chromium.find() is not None
