@@ -7,12 +7,14 @@ from typing import Any
 
 from django.utils.translation import gettext, pgettext
 
+from dicegames.ai import farkle_players as players
 from dicegames.i18n import format_number as number
 from dicegames.i18n import format_percent as percent
 from dicegames.rules.dice import FACES, keeps, mask_of
 from dicegames.rules.farkle import Farkle, FarkleOptions
 from dicegames.rules.farkle_scoring import Scoring
 from dicegames.rules.protocol import Dice
+from dicegames.tables.labels.games import level_name
 
 ALIKE = (3, 4, 5, 6)
 NOTHING = "–"
@@ -75,6 +77,7 @@ def patterns(table: Scoring) -> list[tuple[str, str, Dice, int]]:
 def aside(rules: Farkle, table: Scoring) -> dict[str, Any]:
     """Which dice may be set aside, what the choice is worth, and what does not go together."""
     scoring_faces = [face for face in sorted(set(POOR_ROLL)) if table.worth((face,) * POOR_ROLL.count(face))]
+    sets = sorted((kept for kept in keeps(RICH_ROLL) if table.worth(kept)), key=table.worth, reverse=True)
     idle = tuple(face for face in POOR_ROLL if face not in scoring_faces)
     return {
         "poor": POOR_ROLL,
@@ -83,7 +86,7 @@ def aside(rules: Farkle, table: Scoring) -> dict[str, Any]:
         "good_points": number(table.best(POOR_ROLL)[1]),
         "idle": idle,
         "rich": RICH_ROLL,
-        "choices": [_choice(rules, table, kept) for kept in keeps(RICH_ROLL) if table.worth(kept)],
+        "choices": [_choice(rules, table, kept) for kept in sets],
         "several": SEVERAL_WAYS,
         "readings": readings(table),
         "apart": apart(table),
@@ -166,6 +169,42 @@ def last_round() -> dict[str, str]:
         "first": pgettext("example player", "Anna"),
         "closer": pgettext("example player", "Bruno"),
         "third": pgettext("example player", "Carla"),
+    }
+
+
+def computer() -> dict[str, Any]:
+    """How the computer players decide, from the constants they play by, and some thresholds as an example."""
+    left = range(players.FEW_DICE, 0, -1)
+    top = players.BEHIND_MOST // players.BEHIND_MORE * players.BEHIND_STEP
+    return {
+        "careful": {
+            "name": level_name("careful"),
+            "points": number(players.CAREFUL_POINTS),
+            "dice": players.CAREFUL_DICE,
+        },
+        "standard": {"name": level_name("standard")} | _threshold_terms(),
+        "perfect": {"name": level_name("perfect")},
+        "left": left,
+        "rows": [_thresholds(behind, left) for behind in (0, 2 * players.BEHIND_STEP, top)],
+    }
+
+
+def _threshold_terms() -> dict[str, Any]:
+    return {
+        "base": number(players.BASE),
+        "step": number(players.BEHIND_STEP),
+        "more": number(players.BEHIND_MORE),
+        "most": number(players.BEHIND_MOST),
+        "dice": players.FEW_DICE,
+        "less": number(players.FEW_LESS),
+        "least": number(players.FEW_LESS),
+    }
+
+
+def _thresholds(behind: int, left: Sequence[int]) -> dict[str, Any]:
+    return {
+        "behind": number(behind),
+        "thresholds": [number(players.threshold(dice, behind)) for dice in left],
     }
 
 

@@ -29,7 +29,7 @@ TURNS_A_SHEET = 20
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a rules page: anchor, heading, and what the file under ``rules/sections`` is called that tells it."""
+    """A part of a rules page: anchor, heading, and which file under ``rules/sections`` tells it."""
 
     key: str
     title: str
@@ -43,7 +43,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Subject:
-    """The game that is explained, with the choices of a table (or the defaults) and the table's names, if any."""
+    """The game that is explained, with a table's choices and names, or the defaults and none."""
 
     key: str
     options: Any
@@ -61,7 +61,9 @@ def of_table(table: Table, seats: Sequence[Seat]) -> Subject:
     """The game as this table plays it."""
     options = table.rules.Options.from_dict(table.rules_options)
     names = tuple(seat.name for seat in seats if seat.name)
-    return Subject(table.game_key, options, TableOptions.from_dict(table.options, table.game_key), table, names)
+    return Subject(
+        table.game_key, options, TableOptions.from_dict(table.options, table.game_key), table, names
+    )
 
 
 def facts(subject: Subject) -> dict[str, Any]:
@@ -72,7 +74,11 @@ def facts(subject: Subject) -> dict[str, Any]:
         "table": subject.table,
         "house": house(subject),
         "clock": subject.table_options.clock,
-        "seats": {"least": rules.seats[0], "most": rules.seats[-1], "people": min(MOST_PEOPLE, rules.seats[-1])},
+        "seats": {
+            "least": rules.seats[0],
+            "most": rules.seats[-1],
+            "people": min(MOST_PEOPLE, rules.seats[-1]),
+        },
         "words": words(),
         **(farkle_facts(rules, subject.options) if isinstance(rules, Farkle) else sheet_facts(rules)),
     }
@@ -116,14 +122,17 @@ def farkle_facts(rules: Farkle, options: FarkleOptions) -> dict[str, Any]:
         "odds": rules_farkle.odds(rules, table),
         "story": rules_farkle.story(rules, options),
         "last": rules_farkle.last_round(),
+        "computer": rules_farkle.computer(),
     }
 
 
 def house(subject: Subject) -> list[dict[str, str]]:
-    """What this table has chosen: name, value and, for a house rule, what the scoring table says without it."""
+    """What this table has chosen: name, value and, for a house rule, what its scoring table usually says."""
     if subject.key == "farkle":
         return farkle_house(subject.options)
-    return [{"name": gettext("Automatic entry"), "value": clock_name(subject.table_options.clock), "usual": ""}]
+    return [
+        {"name": gettext("Automatic entry"), "value": clock_name(subject.table_options.clock), "usual": ""}
+    ]
 
 
 def farkle_house(options: FarkleOptions) -> list[dict[str, str]]:
