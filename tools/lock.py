@@ -18,18 +18,8 @@ NOT = "--no-emit-index-url --no-header --no-annotate --quiet"
 
 def main() -> None:
     """Write every lock; what one pins, the next keeps."""
+    compiling = ["uv", "pip", "compile", "pyproject.toml", *WHAT.split(), *NOT.split()]
     for name, options in LOCKS.items():
-        command = [
-            "uv",
-            "pip",
-            "compile",
-            "pyproject.toml",
-            *WHAT.split(),
-            *NOT.split(),
-            *options,
-            "-o",
-            name,
-        ]
         subprocess.run([*compiling, *options, "-o", name], cwd=BASE, check=True)
 
 

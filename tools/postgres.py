@@ -30,18 +30,7 @@ def running() -> Iterator[str]:
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     try:
-        run(
-            programs / "initdb",
-            "-D",
-            f"{folder}/data",
-            "-U",
-            "postgres",
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-            "--no-sync",
-        )
+        run(programs / "initdb", "-D", f"{folder}/data", *"-U postgres -A trust -E UTF8 --no-sync".split())
         options = f"-p {port} -k {folder} {OPTIONS}"
         run(programs / "pg_ctl", "-D", f"{folder}/data", "-w", "-l", f"{folder}/log", "-o", options, "start")
         try:
