@@ -1,5 +1,7 @@
 """A locale folder of one's own, and catalogs written in two lines."""
 
+import html
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,3 +27,11 @@ def write_catalog(tmp_path: Path) -> WriteCatalog:
         return path
 
     return write
+
+
+def visible(page: str) -> str:
+    """What a page shows or reads out: texts and attributes, save those in another language."""
+    page = re.sub(r"(?s)<(script|style|svg|code)\b.*?</\1>|<!--.*?-->", " ", page)
+    page = re.sub(r'(?s)<(?!html)(\w+)\b[^>]* lang="[^>]*>.*?</\1>', " ", page)
+    spoken = re.findall(r'\b(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
+    return html.unescape(" ".join([re.sub(r"<[^>]*>", " ", page), *spoken]))

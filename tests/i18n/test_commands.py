@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
 
 from dicegames.tables.management.commands import messages
 
@@ -58,10 +59,10 @@ def test_translations_of_an_empty_folder_is_a_mistake(tmp_path: Path) -> None:
 
 
 def test_compile_catalogs_prints_findings_and_ends_well(
-    write_catalog: WriteCatalog, settings: pytest.FixtureRequest
+    write_catalog: WriteCatalog, settings: Settings
 ) -> None:
     path, err = write_catalog('msgid "Roll\n'), StringIO()
-    settings.LOCALE_PATHS = [path.parents[2]]  # type: ignore[attr-defined]
+    settings.LOCALE_PATHS = [path.parents[2]]
     call_command("compile_catalogs", stderr=err)
     assert f"{path}:6: broken" in err.getvalue()
 
@@ -114,8 +115,8 @@ def test_messages_keeps_translations_and_never_guesses(project: Path) -> None:
     assert 'msgid "Rolls"\nmsgstr ""' in text
 
 
-def test_messages_check_fails_and_touches_nothing(project: Path, settings: pytest.FixtureRequest) -> None:
-    settings.BASE_DIR = project  # type: ignore[attr-defined]
+def test_messages_check_fails_and_touches_nothing(project: Path, settings: Settings) -> None:
+    settings.BASE_DIR = project
     (project / "dicegames" / "words.py").write_text('gettext("Hold")', encoding="utf-8")
     before = catalog_of(project).read_bytes()
     with pytest.raises(CommandError, match="Not up to date"):
@@ -125,7 +126,7 @@ def test_messages_check_fails_and_touches_nothing(project: Path, settings: pytes
     call_command("messages", "--check")
 
 
-def test_messages_refuses_a_name_that_is_no_language(project: Path, settings: pytest.FixtureRequest) -> None:
-    settings.BASE_DIR = project  # type: ignore[attr-defined]
+def test_messages_refuses_a_name_that_is_no_language(project: Path, settings: Settings) -> None:
+    settings.BASE_DIR = project
     with pytest.raises(CommandError, match="pt-BR"):
         call_command("messages", "pt-BR")
