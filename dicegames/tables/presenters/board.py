@@ -80,7 +80,7 @@ def urls(look: Look) -> dict[str, str]:
         for name in ("table", "board", "play", "advance", "hold", "rematch")
     }
     of_game = {name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export")}
-    return of_table | of_game
+    return of_table | of_game | {"rules": reverse("tables:table_rules_page", args=[code])}
 
 
 def title(look: Look) -> str:
