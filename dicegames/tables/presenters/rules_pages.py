@@ -24,7 +24,7 @@ from dicegames.tables.services.tables import MOST_PEOPLE
 
 GAMES_A_SHEET = 3
 """How many games of two players find room side by side on a paper score sheet."""
-TURNS_A_SHEET = 20
+TURNS_A_SHEET = 18
 
 
 @dataclass(frozen=True)
