@@ -29,9 +29,10 @@ def write_catalog(tmp_path: Path) -> WriteCatalog:
     return write
 
 
-def visible(page: str) -> str:
-    """What a page shows or reads out: texts and attributes, save those in another language."""
+def visible(page: str, others: bool = False) -> str:
+    """What a page shows or reads out: texts and attributes, those in other languages only with ``others``."""
     page = re.sub(r"(?s)<(script|style|svg|code)\b.*?</\1>|<!--.*?-->", " ", page)
-    page = re.sub(r'(?s)<(?!html)(\w+)\b[^>]* lang="[^>]*>.*?</\1>', " ", page)
+    if not others:
+        page = re.sub(r'(?s)<(?!html)(\w+)\b[^>]* lang="[^>]*>.*?</\1>', " ", page)
     spoken = re.findall(r'\b(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
     return html.unescape(" ".join([re.sub(r"<[^>]*>", " ", page), *spoken]))

@@ -47,6 +47,12 @@ def test_a_language_from_a_folder_is_in_the_menu_and_on_the_page(
 
 
 @pytest.mark.django_db
+def test_every_language_has_its_own_name_in_the_menu_whatever_is_spoken() -> None:
+    page = visible(Client(headers={"accept-language": "it"}).get("/").content.decode(), others=True)
+    assert {"English", "Italiano", "Português"} <= set(page.split())
+
+
+@pytest.mark.django_db
 def test_a_broken_language_shows_english(tmp_path: Path, write_catalog: WriteCatalog, speak: Speak) -> None:
     write_catalog('msgid "New game\n', name="de")
     speak(tmp_path)
