@@ -1,0 +1,101 @@
+"""The duel: both act at once, and what lies face down is told to nobody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from dicegames.tables import computers, services
+from dicegames.tables.models import Device
+from dicegames.tables.positions import due, log_for, position, stamp
+from dicegames.tables.services import news
+from tests.tables.tools import act, game_of, play_on, refusal
+
+
+def test_both_get_the_same_dice(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno, game="duel")
+    first, second = act(game, 0).log[-1], act(game, 1).log[-1]
+    assert first.dice == second.dice
+
+
+def test_what_the_other_does_face_down_makes_nothing_stale(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno, game="duel")
+    act(game, 1)
+    act(game, 1)
+    services.play(game, 0, "roll:11111", 0, anna)
+    services.play(game, 0, "roll:11111", 1, anna)
+    assert refusal(services.play, game, 0, "roll:11111", 1, anna) == "stale"
+
+
+def test_a_seat_sees_its_own_events_and_a_watcher_none_until_the_round_is_over(
+    anna: Device, bruno: Device
+) -> None:
+    game = game_of(anna, bruno, game="duel")
+    for place in (0, 1, 1, 1):
+        now = act(game, place)
+    assert [len(log_for(now, seat)) for seat in (0, 1, None)] == [1, 3, 0]
+    assert [now.version_for(seat) for seat in (0, 1, None)] == [1, 3, 0]
+    act(game, 1, "score:chance")
+    now = act(game, 0, "score:chance")
+    assert [log_for(now, seat) for seat in (0, 1, None)] == [now.log] * 3
+
+
+def test_watchers_are_nudged_when_the_round_opens_and_not_before(
+    anna: Device, bruno: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    game = game_of(anna, bruno, game="duel")
+    monkeypatch.setattr(news, "publish", lambda code, version, seats=None: told.append((version, seats)))
+    for place, action in ((0, "roll:11111"), (1, "roll:11111"), (1, "score:chance"), (0, "score:chance")):
+        now = act(game, place, action)
+    base = stamp(game.table, None, None)
+    assert told == [(base + 1, {0}), (base + 1, {1}), (base + 2, {1}), (base + 4, None)]
+    assert stamp(game.table, now, None) == base + 4
+
+
+def test_an_unfinished_export_holds_neither_secret_nor_sealed_dice(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno, game="duel")
+    for place in (0, 1):
+        act(game, place)
+        act(game, place, "score:chance")
+    for _ in range(3):
+        act(game, 1)
+    export = services.export_game(game)
+    assert [event["seq"] for event in export["events"]] == [1, 2, 3, 4]
+    assert export["secret"] is None
+    assert game.secret not in json.dumps(export)
+    assert len(services.verify(game).throws) == 2
+
+
+def test_the_computer_plays_its_round_at_one_go_and_sees_no_sealed_dice(
+    anna: Device, later: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    real = computers.choose
+    monkeypatch.setattr(computers, "choose", lambda now, seat: seen.append(now.view(seat)) or real(now, seat))
+    game = game_of(anna, game="duel", computers=1)
+    act(game, 0)
+    later(1)
+    now = services.advance(game, 1, viewer=0)
+    assert [entry.seat for entry in now.log].count(1) == len(seen) >= 2
+    assert all(view.turns[0].dice == () for view in seen)
+    assert now.version_for(0) == 1
+    assert refusal(services.advance, game, 1, viewer=0) == "not_due"
+
+
+def test_the_others_clock_is_not_told(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno, game="duel", options={"clock": 3})
+    for _ in range(3):
+        now = act(game, 1, "roll:11111")
+    assert due(now, 1).kind == "clock"
+    assert due(now, 0) is None
+    assert due(now) is None
+
+
+def test_a_whole_duel_against_the_computer_comes_to_its_end(anna: Device) -> None:
+    game = game_of(anna, game="duel", computers=1)
+    play_on(game)
+    assert position(game).over
+    assert services.verify(game).ok

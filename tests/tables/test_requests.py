@@ -1,0 +1,81 @@
+"""A device that lost its cookie is let in again."""
+
+from __future__ import annotations
+
+from dicegames.tables import services
+from dicegames.tables.models import Device, SeatRequest
+from dicegames.tables.services import SeatSpec
+from tests.tables.tools import act, game_of, refusal, table_of
+
+
+def test_the_host_lets_a_lost_device_back_on_its_seat_in_mid_turn(
+    anna: Device, bruno: Device, zeno: Device
+) -> None:
+    game = game_of(anna, bruno)
+    act(game, 0)
+    act(game, 0, "score:chance")
+    request = services.claim(game.table, zeno, game.table.seats.get(device=bruno))
+    assert services.pending(game.table) == [request]
+    services.admit(game.table, anna, request.pk)
+    assert act(game, 1).log[-1].seat == 1
+    assert game.table.seats.get(index=1).device == zeno
+    assert not services.pending(game.table)
+
+
+def test_asking_twice_is_asking_once(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = table_of(anna, bruno)
+    first = services.claim(table, zeno, table.seats.get(device=bruno))
+    revision = table.revision
+    assert services.claim(table, zeno, table.seats.get(device=bruno)) == first
+    services.claim(table, zeno, table.seats.get(device=anna))
+    assert (SeatRequest.objects.count(), table.revision) == (1, revision + 1)
+
+
+def test_whoever_asks_does_not_answer(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = table_of(anna, bruno)
+    seats = {seat.device: seat for seat in table.seats.all()}
+    for asking, seat in ((zeno, seats[bruno]), (bruno, seats[anna])):
+        request = services.claim(table, asking, seat)
+        assert refusal(services.admit, table, asking, request.pk) == "not_yours_to_answer"
+
+
+def test_only_the_host_answers_for_a_guest(anna: Device, bruno: Device, carla: Device, zeno: Device) -> None:
+    table = table_of(anna, bruno, carla)
+    request = services.claim(table, zeno, table.seats.get(device=bruno))
+    assert refusal(services.admit, table, carla, request.pk) == "not_yours_to_answer"
+    assert refusal(services.turn_away, table, carla, request.pk) == "not_yours_to_answer"
+
+
+def test_anybody_seated_lets_the_host_back_with_all_seats_and_the_table(
+    anna: Device, bruno: Device, carla: Device, zeno: Device
+) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(), SeatSpec(), SeatSpec(here=False)])
+    services.sit(table, bruno)
+    request = services.claim(table, zeno, table.seats.get(index=0))
+    assert refusal(services.admit, table, carla, request.pk) == "not_yours_to_answer"
+    services.admit(table, bruno, request.pk)
+    assert table.host == zeno
+    assert list(table.seats.filter(device=zeno).values_list("index", flat=True)) == [0, 1]
+
+
+def test_a_request_may_be_turned_away(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = table_of(anna, bruno)
+    request = services.claim(table, zeno, table.seats.get(device=bruno))
+    services.turn_away(table, anna, request.pk)
+    assert refusal(services.admit, table, anna, request.pk) == "unknown_request"
+    assert table.seats.get(index=1).device == bruno
+
+
+def test_only_somebody_elses_seat_is_asked_for(anna: Device, zeno: Device) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(), SeatSpec(here=False), SeatSpec(kind="computer")])
+    mine, free, computer = table.seats.all()
+    assert refusal(services.claim, table, anna, mine) == "seat_yours"
+    assert refusal(services.claim, table, zeno, free) == "seat_open"
+    assert refusal(services.claim, table, zeno, computer) == "no_person"
+    assert refusal(services.claim, table_of(zeno), zeno, mine) == "unknown_seat"
+
+
+def test_a_crowd_of_strangers_does_not_drown_the_host(anna: Device) -> None:
+    table = table_of(anna)
+    codes = [refusal(services.claim, table, Device.objects.create(), table.seats.get()) for _ in range(13)]
+    assert codes == [""] * 12 + ["too_many_requests"]
