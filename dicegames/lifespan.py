@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import threading
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from django.db import connection
 from dicegames.tables.live import Receive, Send, hub
 from dicegames.tables.live_postgres import Listener
 
+SECONDS_FOR_THE_DATABASE = 5.0
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -24,6 +26,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     listener = Listener(hub) if connection.vendor == "postgresql" else None
     if listener:
         listener.start()
+        await asyncio.to_thread(listener.listening.wait, SECONDS_FOR_THE_DATABASE)
     await send({"type": "lifespan.startup.complete"})
     await receive()
     hub.close()

@@ -22,6 +22,10 @@ settings.STORAGES = {
 settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
 
 
+collect_ignore = [] if connections["default"].vendor == "postgresql" else ["postgres"]
+"""``make test-postgres`` runs these; elsewhere they are no tests that could be skipped."""
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+INITDB = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"]
 OPTIONS = "-c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200"
 
 
@@ -30,7 +31,12 @@ def running() -> Iterator[str]:
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     try:
-        run(programs / "initdb", "-D", f"{folder}/data", *"-U postgres -A trust -E UTF8 --no-sync".split())
+        run(
+            programs / "initdb",
+            "-D",
+            f"{folder}/data",
+            *["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+        )
         options = f"-p {port} -k {folder} {OPTIONS}"
         run(programs / "pg_ctl", "-D", f"{folder}/data", "-w", "-l", f"{folder}/log", "-o", options, "start")
         try:

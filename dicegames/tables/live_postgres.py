@@ -60,11 +60,11 @@ class Listener(threading.Thread):
         self.listening.set()
         self._hub.publish_everywhere()  # what was sent while nobody listened is lost
         while not self._ending.is_set():
-            for notification in _received(connection.connection):
+            self._hand_on(connection.connection)
+
+    def _hand_on(self, psycopg_connection: Any) -> None:
+        """What has come, until a moment of silence."""
+        with connection.wrap_database_errors:
+            for notification in psycopg_connection.notifies(timeout=SECONDS_TO_LOOK_UP):
                 code, version, seats = json.loads(notification.payload)
                 self._hub.publish(code, version, None if seats is None else frozenset(seats))
-
-
-def _received(raw: Any) -> Any:
-    """Notifications of a psycopg connection, until a moment of silence."""
-    return raw.notifies(timeout=SECONDS_TO_LOOK_UP)
