@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.core.management import call_command
 
 from dicegames.tables import services
 from dicegames.tables.errors import Invalid
@@ -127,5 +128,7 @@ def test_idle_tables_are_tidied_with_all_that_belongs_to_them(
     game_of(anna)
     later(3600)
     kept = game_of(bruno).table
-    assert services.tidy(timedelta(minutes=30)) == 1
-    assert list(Table.objects.all()) == [kept]
+    assert services.tidy(timedelta(minutes=30)) == (1, 1)
+    assert (list(Table.objects.all()), list(Device.objects.all())) == ([kept], [bruno])
+    call_command("tidy", days=1)
+    assert services.find_table(kept.code) == kept

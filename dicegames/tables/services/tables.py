@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from dicegames.rules import GAMES
@@ -24,6 +24,9 @@ from dicegames.tables.writing import writing
 MOST_PEOPLE = 6
 MOST_TABLES_A_DAY = 100
 """Tables one device may open in 24 hours: a bound for mischief, far from any evening."""
+
+AT_ONCE = 50
+"""Rows that one transaction of ``tidy`` deletes, with all that belongs to them."""
 
 
 @dataclass(frozen=True)
@@ -122,13 +125,23 @@ def tables_of(device: Device) -> list[Table]:
     return list(Table.objects.filter(mine).distinct().order_by("-touched", "-pk")[:50])
 
 
-def tidy(idle: timedelta) -> int:
-    """Delete the tables nobody touched for so long, with their games; how many."""
-    with writing():
-        old = Table.objects.filter(touched__lt=timezone.now() - idle)
-        count = old.count()
-        old.delete()
-    return count
+def tidy(idle: timedelta) -> tuple[int, int]:
+    """Delete what nobody touched for so long: tables with their games, then devices without any table.
+
+    How many of each went. In small transactions, so that who plays meanwhile does not wait.
+    """
+    before = timezone.now() - idle
+    tables = _delete(Table.objects.filter(touched__lt=before))
+    return tables, _delete(Device.objects.filter(seen__lt=before, seats=None, hosted=None))
+
+
+def _delete(rows: QuerySet[Any]) -> int:
+    deleted = 0
+    while keys := list(rows.values_list("pk", flat=True)[:AT_ONCE]):
+        with writing():
+            rows.model.objects.filter(pk__in=keys).delete()
+        deleted += len(keys)
+    return deleted
 
 
 def checked_options(
