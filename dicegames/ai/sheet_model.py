@@ -12,12 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import product
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dicegames.ai.sheet_keeps import ROLLS, Floats, Ints, Multiset
 from dicegames.rules.dice import FACES
 from dicegames.rules.sheet import UPPER, Sheet, SheetRules
+
+KeyT = TypeVar("KeyT", int, Ints)
 
 CLOSED = -1
 """Stands for the points of a box that the rules do not allow."""
@@ -68,18 +72,21 @@ class SheetModel:
         return tuple(tuple(sorted({0, *map(int, row)})) for row in self.points)
 
     @cached_property
+    def level_of(self) -> Ints:
+        """Per box and roll the place of its points among the levels, shape (13, 252)."""
+        return np.array(
+            [np.searchsorted(levels, row) for levels, row in zip(self.levels, self.points, strict=True)]
+        )
+
+    @cached_property
     def scoring(self) -> tuple[tuple[Ints, Ints], ...]:
         """Per box the rolls that give points in it, and the place of these points among its levels.
 
         All rolls where many give points, since going through all is faster than picking them.
         """
-        rolls = [
-            np.flatnonzero(row) if (row > 0).mean() < 1 / 3 else np.arange(len(ROLLS)) for row in self.points
-        ]
-        return tuple(
-            (rolls[box], np.searchsorted(self.levels[box], row[rolls[box]]))
-            for box, row in enumerate(self.points)
-        )
+        every = np.arange(len(ROLLS))
+        rolls = [np.flatnonzero(row) if (row > 0).mean() < 1 / 3 else every for row in self.points]
+        return tuple((found, levels[found]) for found, levels in zip(rolls, self.level_of, strict=True))
 
     @cached_property
     def never_zero(self) -> frozenset[int]:
@@ -96,7 +103,7 @@ class SheetModel:
             return tuple(plain)
         return (*plain, *(key | self.armed for key in plain if key & self.bits[self.memory]))
 
-    def next_key(self, keys: Ints, box: int, points: int) -> Ints:
+    def next_key(self, keys: KeyT, box: int, points: int) -> KeyT:
         """The keys after that lower box got these points."""
         return keys | self.bits[box] | (self.armed if box == self.memory and points else 0)
 
@@ -123,6 +130,19 @@ class SheetModel:
             if any(np.any(points != usual) for points, usual in found.values()):
                 cases.update({case: points for case, (points, _) in found.items()})
         return cases
+
+    def joker_points(self, mask: int, key: int, row: int) -> Ints | None:
+        """Points per box, or ``CLOSED``, of that five-alike roll on sheets with this mask and key; None: as
+        usual."""
+        if self.memory is None or not key & self.bits[self.memory]:
+            return None
+        own_free = not mask & self.bits[self.upper[row]]
+        lower_free = bool(~key & self.full_key)
+        cases = self.jokers.get((key & self.armed, own_free, lower_free))
+        return None if cases is None else np.where(self._free(mask, key), cases[row], CLOSED)
+
+    def _free(self, mask: int, key: int) -> NDArray[np.bool_]:
+        return np.array([self.is_open(mask, key, box) for box in range(len(self.boxes))])
 
     def _case(self, armed: int, own_free: bool, lower_free: bool) -> tuple[Ints, Ints]:
         """What the rules say and what would be usual."""

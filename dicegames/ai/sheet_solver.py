@@ -171,8 +171,10 @@ def _box_five_alike(batch: Batch, ahead: dict[int, Floats], out: Floats) -> None
 
 
 def _best_joker(batch: Batch, ahead: dict[int, Floats], armed: int, row: int) -> Floats:
-    own_free = not batch.mask & batch.model.bits[batch.model.upper[row]]
-    allowed = batch.model.jokers[armed, own_free, batch.lower_free][row]
-    levels = batch.model.levels
-    entered = [then[levels[box].index(allowed[box])] for box, then in ahead.items() if allowed[box] != CLOSED]
+    model = batch.model
+    own_free = not batch.mask & model.bits[model.upper[row]]
+    allowed = model.jokers[armed, own_free, batch.lower_free][row]
+    entered = [
+        then[model.levels[box].index(allowed[box])] for box, then in ahead.items() if allowed[box] != CLOSED
+    ]
     return np.asarray(np.maximum.reduce(entered))
