@@ -35,13 +35,13 @@ def rematch(table: Table, device: Device) -> Game:
 
 
 def current_game(table: Table) -> Game | None:
-    """The latest game, running or finished; ``game.table`` is loaded."""
-    return table.games.select_related("table").order_by("-number").first()
+    """The latest game, running or finished; ``game.table`` is this table."""
+    return table.games.order_by("-number").first()
 
 
 def get_game(table: Table, number: int) -> Game:
     """One game of the table; Unknown ``unknown_game``."""
-    game = table.games.select_related("table").filter(number=number).first()
+    game = table.games.filter(number=number).first()
     if game is None:
         raise Unknown("unknown_game")
     return game

@@ -113,7 +113,7 @@ def find_table(code: str) -> Table:
     """The table whose code somebody typed; Unknown ``unknown_table``. Views go through ``access.viewer``
     (limits guessing).
     """
-    table = Table.objects.select_related("host").filter(code=codes.normalise(code)).first()
+    table = Table.objects.filter(code=codes.normalise(code)).first()
     if table is None:
         raise Unknown("unknown_table")
     return table
