@@ -71,6 +71,10 @@ def _formats_of(language: str) -> Formats:
 
 def format_number(number: int) -> str:
     """A whole number: 10,000 in English, 10 000 with a no-break space in Italian and Portuguese."""
+    if (
+        0 <= number < 1000
+    ):  # most of them: the same everywhere, and asking for the language takes ten times as long
+        return str(number)
     formats = _formats()
     digits = (
         str(abs(number))
