@@ -8,8 +8,10 @@ planes apart (those compress well): 10 000 points take about 55 kB.
 from __future__ import annotations
 
 import os
+import zlib
 from functools import lru_cache
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +22,7 @@ from dicegames.rules.farkle_scoring import Scoring
 
 DATA = Path(__file__).parent / "data"
 GRAIN = 1e-8
+UNREADABLE = (OSError, EOFError, ValueError, KeyError, BadZipFile, zlib.error)
 
 
 def path_of(throws: Throws, target: int, folder: Path = DATA) -> Path:
@@ -40,13 +43,13 @@ def save(table: WinTable, folder: Path = DATA) -> Path:
 
 @lru_cache(maxsize=16)
 def win_table(scoring: Scoring, target: int, folder: Path = DATA) -> WinTable | None:
-    """The solved game, read once; None if nobody has solved it."""
+    """The solved game, read once; None if nobody has solved it, or if its file is damaged."""
     throws = throws_of(scoring)
-    path = path_of(throws, target, folder)
-    if not path.exists():
+    try:
+        with np.load(path_of(throws, target, folder)) as file:
+            return WinTable(throws, target, unpack(file["planes"]))
+    except UNREADABLE:
         return None
-    with np.load(path) as file:
-        return WinTable(throws, target, unpack(file["planes"]))
 
 
 def pack(chances: Floats) -> NDArray[np.uint8]:

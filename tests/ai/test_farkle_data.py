@@ -41,6 +41,21 @@ def test_other_rules_find_no_table():
     assert win_table(STANDARD, 9000) is None
 
 
+@pytest.mark.parametrize("keep", [0, 10, 200])
+def test_a_damaged_table_counts_as_none(tmp_path, keep):
+    path = save(solve(STANDARD, 200), tmp_path)
+    path.write_bytes(path.read_bytes()[:keep])
+    assert win_table(STANDARD, 200, tmp_path) is None
+
+
+def test_a_table_whose_bytes_changed_counts_as_none(tmp_path):
+    path = save(solve(STANDARD, 250), tmp_path)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 255
+    path.write_bytes(data)
+    assert win_table(STANDARD, 250, tmp_path) is None
+
+
 @pytest.mark.parametrize("scoring", ["standard", "boxed"])
 def test_the_command_makes_the_file_that_is_looked_for(tmp_path, scoring):
     told = StringIO()
