@@ -93,7 +93,7 @@ def words() -> dict[str, str]:
         "bust": gettext("Turn lost!"),
         "hot": gettext("Hot dice!"),
         "last": gettext("Last round!"),
-        "sacrifice": gettext("No open box scores points: one must be sacrificed"),
+        "sacrifice": gettext("No open box scores points: one must be sacrificed."),
     }
 
 
