@@ -12,6 +12,8 @@ NAMES = {
 }
 
 LEVELS = {
+    "casual": pgettext_lazy("level of a computer player", "Casual"),
+    "careful": pgettext_lazy("level of a computer player", "Careful"),
     "gentle": pgettext_lazy("level of a computer player", "Gentle"),
     "easy": pgettext_lazy("level of a computer player", "Easy"),
     "steady": pgettext_lazy("level of a computer player", "Steady"),
