@@ -27,8 +27,8 @@ class Scoring:
     """The points of every combination; 0 means that it does not count.
 
     ``three_of_3`` is three 3s, and so on. ``four_alike`` to ``six_alike`` are fixed points for any face, or
-    None: then ``growth`` says how they follow from one die less. ``four_and_pair``: four of one face and two of
-    another count as three pairs. ``two_triplets_count`` switches ``two_triplets`` on.
+    None: then ``growth`` says how they follow from one die less. ``four_and_pair``: four of one face and two
+    of another count as three pairs. ``two_triplets_count`` switches ``two_triplets`` on.
     """
 
     one: int = 100
