@@ -82,13 +82,13 @@ def _log(problem: Problem) -> None:
 def _compile(path: Path) -> list[Problem]:
     try:
         catalog = read_catalog(path)
-        problems = _drop_harmful(catalog, path)
-        _write(path, catalog.to_binary())
+        problems, data = _drop_harmful(catalog, path), catalog.to_binary()
     except Broken as error:
-        path.with_suffix(".mo").unlink(missing_ok=True)
-        return [error.problem]
+        problems, data = [error.problem], None
+    try:
+        _write(path, data)
     except OSError as error:
-        return [Problem(path, 1, "broken", f"its .mo file cannot be written: {error.strerror}")]
+        problems.append(Problem(path, 1, "broken", f"its .mo file cannot be written: {error.strerror}"))
     return problems
 
 
@@ -119,8 +119,11 @@ def _is_current(path: Path) -> bool:
     return True
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Put the .mo file beside its .po file in one step, so that no process ever reads half of it."""
+def _write(path: Path, data: bytes | None) -> None:
+    """Put the .mo file beside its .po file in one step: nobody ever reads half of it. None takes it away."""
+    if data is None:
+        path.with_suffix(".mo").unlink(missing_ok=True)
+        return
     stamp = path.stat().st_mtime_ns
     part = path.with_suffix(f".{os.getpid()}.part")
     try:

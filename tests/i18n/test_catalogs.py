@@ -65,6 +65,15 @@ def test_nothing_but_the_mo_file_is_left_behind(write_catalog: WriteCatalog) -> 
     assert sorted(file.name for file in path.parent.iterdir()) == ["django.mo", "django.po"]
 
 
+@pytest.mark.parametrize("entries", [ROLL, "msgfoo"])
+def test_a_folder_where_nothing_can_be_written_is_said_and_no_more(
+    write_catalog: WriteCatalog, entries: str
+) -> None:
+    path = write_catalog(entries)
+    path.with_suffix(".mo").mkdir()
+    assert "cannot be written" in str(compile_catalogs([path.parents[2]])[-1])
+
+
 def test_a_catalog_with_a_byte_order_mark_and_windows_lines_is_fine(write_catalog: WriteCatalog) -> None:
     path = write_catalog()
     path.write_bytes(("\ufeff" + HEADER + "\n" + ROLL).replace("\n", "\r\n").encode())
