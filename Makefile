@@ -19,7 +19,7 @@ test: ## every test, in real Chromium too; some of them: make test ARGS="tests/r
 
 test-postgres: ## the database tests on a PostgreSQL server made for them
 	@$(PYTHON) tools/prepare.py test
-	@$(VENV)/python tools/postgres.py $(VENV)/pytest -n 2 -m "not browser" tests/tables tests/platform $(ARGS)
+	@$(VENV)/python tools/postgres.py $(VENV)/pytest -n 2 -m "not browser" tests/tables tests/postgres $(ARGS)
 
 check: ## style, types, layers, settings, migrations, catalogs
 	@$(PYTHON) tools/prepare.py test
