@@ -8,7 +8,6 @@ from dicegames.rules.protocol import Dice
 from dicegames.rules.sheet import (
     FULL_HOUSE,
     LARGE_STRAIGHT,
-    LOWER,
     SMALL_STRAIGHT,
     UPPER_BOXES,
     UPPER_KEYS,
@@ -32,6 +31,7 @@ BOXES = UPPER_BOXES + lower_boxes(
     ("penta", five_alike),
 )
 
+LOWER_KEYS = tuple(box.key for box in BOXES[len(UPPER_BOXES) :])
 JOKER_POINTS = {"full_house": FULL_HOUSE, "small_straight": SMALL_STRAIGHT, "large_straight": LARGE_STRAIGHT}
 """What a joker gets where five equal dice are worth nothing by themselves; other boxes count as always."""
 
@@ -56,21 +56,20 @@ class Penta(SheetGame):
         own = UPPER_KEYS[dice[0] - 1]
         return own if self.written(sheet, own) is None else None
 
+    def legal_boxes(self, sheet: Sheet, dice: Dice) -> tuple[str, ...]:
+        """A joker: its own upper box, else the free lower boxes, else the free upper ones."""
+        free = self.open_boxes(sheet)
+        if not self.is_joker(dice, sheet):
+            return free
+        forced = self.forced_box(sheet, dice)
+        return (forced,) if forced else tuple(box for box in free if box in LOWER_KEYS) or free
+
     def why_closed(self, sheet: Sheet, dice: Dice, box: str) -> str | None:
         """Besides the usual: ``forced_box`` (the joker's own is free), ``lower_first`` (a lower one is)."""
         reason = super().why_closed(sheet, dice, box)
-        if reason is not None or not self.is_joker(dice, sheet):
+        if reason is not None or box in self.legal_boxes(sheet, dice):
             return reason
-        forced = self.forced_box(sheet, dice)
-        if forced is not None:
-            return None if box == forced else "forced_box"
-        return "lower_first" if self._is_upper(box) and self._has_free_lower(sheet) else None
-
-    def _is_upper(self, box: str) -> bool:
-        return self.boxes[self.index[box]].section != LOWER
-
-    def _has_free_lower(self, sheet: Sheet) -> bool:
-        return None in sheet.written[len(UPPER_BOXES) :]
+        return "forced_box" if self.forced_box(sheet, dice) else "lower_first"
 
 
 PENTA = Penta("penta", range(1, 7), BOXES, five_alike_box="penta", bonus=True)

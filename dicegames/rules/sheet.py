@@ -136,8 +136,8 @@ class SheetRules:
         return None
 
     def legal_boxes(self, sheet: Sheet, dice: Dice) -> tuple[str, ...]:
-        """The boxes that may take these dice, for 0 too, in the order of the sheet."""
-        return tuple(box for box in self.open_boxes(sheet) if self.why_closed(sheet, dice, box) is None)
+        """The boxes that may take these dice, for 0 too, in the order of the sheet: all free ones."""
+        return self.open_boxes(sheet)
 
     def score(self, box: str, dice: Dice, sheet: Sheet) -> int:
         """What these dice are worth in a box of this sheet, any bonus apart."""

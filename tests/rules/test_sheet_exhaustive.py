@@ -99,6 +99,9 @@ def test_where_a_joker_may_go_on_every_sheet_that_can_occur():
             legal = PENTA.legal_boxes(paper, faces(face * 5))
             assert set(legal) == legal_by_the_second_reading(free, own)
             assert list(legal) == [key for key in keys if key in legal]
+            assert legal == tuple(
+                key for key in keys if PENTA.why_closed(paper, faces(face * 5), key) is None
+            )
 
 
 @pytest.mark.parametrize("game", GAMES)
