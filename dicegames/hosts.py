@@ -19,8 +19,9 @@ def choose(*, local: bool, shown: str) -> None:
     settings.LOCAL_ONLY = local
     settings.SHOWN_HOST = shown
     if local:
+        given = [name for name in settings.ALLOWED_HOSTS if name not in settings.OWN_HOSTS]
         settings.OWN_HOSTS = list(LOOPBACK)
-        settings.ALLOWED_HOSTS = list(LOOPBACK)
+        settings.ALLOWED_HOSTS = given + settings.OWN_HOSTS
     elif shown:
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, shown.lower()]
 

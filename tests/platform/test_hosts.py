@@ -63,6 +63,11 @@ def test_local_means_this_computer_only(settings: Settings) -> None:
     assert [status("localhost"), status("10.0.0.7"), hosts.shown()] == [404, 400, []]
 
 
+def test_local_behind_a_proxy_answers_to_the_name_the_operator_gave() -> None:
+    hosts.choose(local=True, shown="")
+    assert status("given.example") == 404
+
+
 def test_a_chosen_name_is_shown_first_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "addresses", lambda: [Address("wlan0", "192.168.1.20")])
     hosts.choose(local=False, shown="Dice.example")
