@@ -12,7 +12,8 @@
 
   function fetchBoard(told) {
     if (document.visibilityState === "hidden" && told) return;
-    window.htmx.ajax("GET", `${live.dataset.board}?have=${have()}${told ? "&live=1" : ""}`, {
+    const query = [`have=${have()}`, told && "live=1", board().dataset.query].filter(Boolean).join("&");
+    window.htmx.ajax("GET", `${live.dataset.board}?${query}`, {
       source: live, target: "#board", swap: "morph",
     });
   }

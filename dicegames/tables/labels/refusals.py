@@ -35,6 +35,11 @@ SENTENCES = {
     "unknown_box": gettext_lazy("There is no such box on this sheet."),
     "box_filled": gettext_lazy("This box is already filled: choose another."),
     "lower_first": gettext_lazy("A joker goes to a free lower box as long as there is one."),
+    "waits_for_other": gettext_lazy("Your round is entered: wait until the other one’s is too."),
+    "joker_after_last_throw": gettext_lazy("A joker may be used after the third throw."),
+    "one_joker_a_round": gettext_lazy("Only one joker may be used in a round."),
+    "no_jokers_left": gettext_lazy("No joker is left."),
+    "same_face": gettext_lazy("The die already shows this face: a joker must change it."),
     "unknown_action": gettext_lazy("That cannot be done here."),
     "name_empty": gettext_lazy("Write a name."),
     "unknown_level": gettext_lazy("The computer does not play at that level."),
@@ -92,7 +97,7 @@ def why_closed(rules: Any, sheet: Sheet, dice: Dice, code: str) -> str:
     """A few words beside a free box that these dice may not enter."""
     if code == "forced_box":
         own = box_name(rules.key, rules.forced_box(sheet, dice))
-        # Translators: beside a box that is closed because the joker's own box is free
-        return gettext("not now: first %(box)s") % {"box": own}
-    # Translators: beside an upper box that is closed because a joker has to go to a lower box
-    return gettext("not now: first the lower boxes")
+        # Translators: beside a box that is closed because the joker's own box is free; as short as can be
+        return gettext("first %(box)s") % {"box": own}
+    # Translators: beside an upper box that is closed because a joker has to go to a lower one; short
+    return gettext("first the lower ones")

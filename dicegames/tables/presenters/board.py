@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from dicegames.rules.protocol import Seat
@@ -13,6 +15,7 @@ from dicegames.tables.labels import game_name
 from dicegames.tables.models import Player
 from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.look import Look, player_name, points
+from dicegames.tables.presenters.notices import Notice
 
 
 @dataclass(frozen=True)
@@ -35,16 +38,6 @@ class Ranked:
     won: bool
 
 
-@dataclass(frozen=True)
-class Notice:
-    """A message above the board. ``kind``: ``""``, ``luck`` or ``loss``; ``icon``: a file of ``parts/icons``."""
-
-    text: str
-    kind: str = ""
-    icon: str = "again"
-    title: str = ""
-
-
 def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
     """The context of ``tables/board.html``."""
     page = PAGES[look.position.rules.key]
@@ -54,22 +47,27 @@ def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
         "look": look,
         "game": look.position.game,
         "game_name": game_name(look.position.rules.key),
-        "where": page.where(look),
+        "where": page.where(look.position.rules, look.state),
         "title": title(look),
         "notices": [notice] if notice else [],
         "template": "tables/end.html" if over else page.play_template,
         "end_template": page.end_template,
-        "style": page.style,
+        "styles": [f"css/{name}.css" for name in page.styles],
         "urls": urls(look),
         "seats": seats(look),
         "waiting": waiting(look),
         "due_kind": look.due.kind if look.due else "",
-        "due_seconds": points(-(-look.due_in // 1000)),
+        "due_seconds": due_seconds(look),
         "ranking": ranking(look) if over else [],
         "headline": headline(look) if over else "",
         "commitment": grouped(look.position.game.commitment),
         **shown,
     }
+
+
+def due_seconds(look: Look) -> SafeString:
+    """Whole seconds until then, in an element that the page's script counts down."""
+    return format_html("<span data-seconds>{}</span>", points(-(-look.due_in // 1000)))
 
 
 def urls(look: Look) -> dict[str, str]:

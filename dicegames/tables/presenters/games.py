@@ -1,4 +1,4 @@
-"""What each game's page is made of. A new game adds one line here, its presenter, its templates and its style."""
+"""What each game's page is made of. A new game adds one line, a presenter, templates and a style."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from dicegames.tables.forms.duel import duel_action
 from dicegames.tables.forms.sheet import sheet_action
-from dicegames.tables.presenters import sheet
+from dicegames.tables.presenters import duel, sheet
 from dicegames.tables.presenters.look import Look
 
 
 @dataclass(frozen=True)
 class GamePage:
     """``play`` and ``end`` make the context of ``games/<module>/play.html`` and ``end.html``;
-    ``action`` reads a posted form into an action code; ``where``: how far the game is, in the bar.
+    ``action`` reads a posted form into an action code; ``where``: how far the game is, from rules and state.
 
-    ``style``: the file in ``static/css`` (without its ending) besides those that every table loads.
+    ``styles``: the files in ``static/css`` (without their ending) besides those that every table loads.
     """
 
     module: str
     play: Callable[[Look], dict[str, Any]]
     end: Callable[[Look], dict[str, Any]]
-    where: Callable[[Look], str]
+    where: Callable[[Any, Any], str]
     action: Callable[[Any], str]
-    style: str
+    styles: tuple[str, ...]
 
     @property
     def play_template(self) -> str:
@@ -37,6 +38,8 @@ class GamePage:
         return f"games/{self.module}/end.html"
 
 
-SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, "sheet")
+SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, ("sheet",))
 
-PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET}
+DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action, ("sheet", "duel"))
+
+PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL}

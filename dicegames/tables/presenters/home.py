@@ -129,9 +129,10 @@ def standing(now: Position) -> str:
             "names": names,
             "points": values["points"],
         }
+    where = PAGES[now.rules.key].where(now.rules, now.state)
     if len(best) > 1 or len(totals) == 1:
-        return gettext("%(points)s so far") % values
-    return gettext("%(name)s leads with %(points)s") % values
+        return where
+    return gettext("%(where)s, %(name)s leads with %(points)s") % (values | {"where": where})
 
 
 def turn_tag(now: Position, mine: set[int]) -> str:

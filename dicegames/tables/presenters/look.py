@@ -21,12 +21,16 @@ WATCHERS_WAIT = 2.0
 
 @dataclass(frozen=True)
 class Look:
-    """A viewer before a position. ``fresh``: the last event is news to this page, so its dice may fall."""
+    """A viewer before a position. ``fresh``: the last event is news to this page, so its dice may fall.
+
+    ``trial``: a joker being tried (``3=6``, or ``on`` before a die is turned); nothing is played by it.
+    """
 
     viewer: Viewer
     position: Position
     now: datetime
     fresh: bool = False
+    trial: str = ""
 
     @cached_property
     def places(self) -> tuple[Seat, ...]:
@@ -35,14 +39,21 @@ class Look:
 
     @cached_property
     def seat(self) -> Seat | None:
-        """Whose eyes these are: the own place that is to act, else the first own place; None for a watcher."""
+        """Whose eyes these are: the own place that is to act, else the first own one; None for a watcher."""
         acting = [seat for seat in self.position.rules.to_act(self.position.state) if seat in self.places]
         return (acting or [*self.places] or [None])[0]
 
     @cached_property
-    def state(self) -> Any:
+    def known(self) -> Any:
         """What this viewer may know."""
         return self.position.view(self.seat)
+
+    @cached_property
+    def state(self) -> Any:
+        """What this viewer is shown: what may be known, with the joker that is being tried."""
+        if self.seat is None or "=" not in self.trial:
+            return self.known
+        return self.position.rules.apply(self.known, self.seat, f"joker:{self.trial}")
 
     @cached_property
     def log(self) -> tuple[Entry, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dicegames.rules.dice import slots_of
 from dicegames.rules.protocol import Dice
 from dicegames.tables import positions
-from dicegames.tables.labels.sheet_log import Entry, Throw, entry_sentence, throw_sentence
+from dicegames.tables.labels.sheet_log import Entry, Throw, entry_sentence, joker_sentence, throw_sentence
 from dicegames.tables.presenters.look import Look
 
 
@@ -38,6 +38,8 @@ def _sentence(look: Look, state: object, entry: positions.Entry) -> str:
     turn, sheet = state.turns[entry.seat], state.sheets[entry.seat]  # type: ignore[attr-defined]
     if verb == "roll":
         return throw_sentence(Throw(name, _kept(turn.dice, rest), entry.dice))
+    if verb == "joker":
+        return joker_sentence(name, *rest.split("="))
     points, bonus = rules.score(rest, turn.dice, sheet), rules.bonus_for(turn.dice, sheet)
     return entry_sentence(Entry(name, rules.key, rest, points, bonus, entry.by))
 

@@ -1,6 +1,9 @@
-"""How a table answers: with its board to a page that runs scripts, else by sending the browser to the table."""
+"""How a table answers: its board to a page that runs scripts, else the browser is sent to the table."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -12,8 +15,9 @@ from dicegames.tables.access import Viewer
 from dicegames.tables.live import stream_path
 from dicegames.tables.models import Game
 from dicegames.tables.positions import Position, position
-from dicegames.tables.presenters.board import Notice, board
+from dicegames.tables.presenters.board import board
 from dicegames.tables.presenters.look import Look
+from dicegames.tables.presenters.notices import Notice
 
 
 class SeeOther(HttpResponseRedirect):
@@ -22,15 +26,25 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def to_table(viewer: Viewer) -> SeeOther:
-    """Send the browser to the table's page."""
-    return SeeOther(reverse("tables:table", args=[viewer.table.code]))
+def to_table(viewer: Viewer, trial: str = "") -> SeeOther:
+    """Send the browser to the table's page, to go on trying a joker there if one is named."""
+    query = f"?{urlencode({'joker': trial})}" if trial else ""
+    return SeeOther(reverse("tables:table", args=[viewer.table.code]) + query)
 
 
-def look_at(viewer: Viewer, game: Game) -> Look:
-    """The viewer before the game as it is now."""
+def look_at(viewer: Viewer, game: Game, trial: str = "") -> Look:
+    """The viewer before the game as it is now, with a joker to try if he may use one."""
     game.table = viewer.table  # spares a query
-    return Look(viewer, position(game), timezone.now())
+    look = Look(viewer, position(game), timezone.now())
+    return replace(look, trial=trial) if may_try(look, trial) else look
+
+
+def may_try(look: Look, trial: str) -> bool:
+    """Whether this is a joker that the viewer could use now; ``on``: any."""
+    if not trial or not look.may_act:
+        return False
+    legal = look.position.rules.legal(look.known, look.seat)
+    return f"joker:{trial}" in legal or (trial == "on" and any(one.startswith("joker:") for one in legal))
 
 
 def board_answer(
@@ -47,12 +61,13 @@ def board_answer(
     return response
 
 
-def moved_answer(request: HttpRequest, viewer: Viewer, after: Position) -> HttpResponse:
-    """After an accepted action: its dice may fall."""
+def moved_answer(request: HttpRequest, viewer: Viewer, after: Position, before: int) -> HttpResponse:
+    """After an accepted action: its dice may fall, unless the viewer knows no more than ``before``."""
     if not request.htmx:  # type: ignore[attr-defined]
         return to_table(viewer)
     after.game.table = viewer.table
-    return board_answer(request, Look(viewer, after, timezone.now(), fresh=True))
+    look = Look(viewer, after, timezone.now())
+    return board_answer(request, replace(look, fresh=look.version != before))
 
 
 def _stream(request: HttpRequest, viewer: Viewer) -> str:

@@ -1,4 +1,4 @@
-"""What is shown when something was refused: at a table its board with the reason, elsewhere a page that helps."""
+"""What is shown when something was refused: a table's board with the reason, elsewhere a page that helps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.shortcuts import render
 from dicegames.tables import access, services
 from dicegames.tables.errors import Refused
 from dicegames.tables.labels.refusals import refusal
-from dicegames.tables.presenters.board import Notice
+from dicegames.tables.presenters.notices import Notice
 from dicegames.tables.views.answers import board_answer, look_at
 
 Handler = Callable[[HttpRequest], HttpResponse]

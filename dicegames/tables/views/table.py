@@ -28,18 +28,18 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     game = services.current_game(viewer.table)
     if game is None:
         return render(request, "tables/waiting.html", {"viewer": viewer, "table": viewer.table})
-    return board_answer(request, look_at(viewer, game))
+    return board_answer(request, look_at(viewer, game, request.GET.get("joker", "")))
 
 
 @require_GET
 def board(request: HttpRequest, code: str) -> HttpResponse:
-    """This viewer's board if it is newer than what the page has; ``live``: the page was told of it just now."""
+    """This viewer's board if it is newer than what the page has; ``live``: it was told of it just now."""
     viewer = access.viewer(request, code)
     services.touch(viewer.seats)
     game = services.current_game(viewer.table)
     if game is None:
         return to_table(viewer)
-    look = look_at(viewer, game)
+    look = look_at(viewer, game, request.GET.get("joker", ""))
     have = request.GET.get("have", "")
     if have == str(look.have):
         return HttpResponse(status=204)
@@ -55,7 +55,7 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
     game, move = named_game(request, viewer)
     action = PAGES[game.game_key].action(request.POST)
     after = services.play(game, seat_of(move), action, move["version"], device)
-    return moved_answer(request, viewer, after)
+    return moved_answer(request, viewer, after, move["version"])
 
 
 @require_POST
@@ -68,7 +68,7 @@ def advance(request: HttpRequest, code: str) -> HttpResponse:
         after = services.advance(game, move["version"], **who)
     except (Stale, NotDue):
         return shown(request, viewer, game)
-    return moved_answer(request, viewer, after)
+    return moved_answer(request, viewer, after, move["version"])
 
 
 @require_POST
@@ -78,7 +78,7 @@ def hold(request: HttpRequest, code: str) -> HttpResponse:
     device = access.require_seated(viewer)
     game, move = named_game(request, viewer)
     services.hold(game, seat_of(move), move["version"], device)
-    return shown(request, viewer, game)
+    return shown(request, viewer, game, request.POST.get("joker", ""))
 
 
 @require_POST
@@ -105,8 +105,8 @@ def seat_of(move: dict[str, Any]) -> int:
     return -1 if move["seat"] is None else int(move["seat"])
 
 
-def shown(request: HttpRequest, viewer: Viewer, game: Game) -> HttpResponse:
+def shown(request: HttpRequest, viewer: Viewer, game: Game, trial: str = "") -> HttpResponse:
     """The board as it is now, without any new throw."""
     if not request.htmx:  # type: ignore[attr-defined]
-        return to_table(viewer)
-    return board_answer(request, look_at(viewer, game))
+        return to_table(viewer, trial)
+    return board_answer(request, look_at(viewer, game, trial))
