@@ -24,7 +24,7 @@ from dicegames.ai.sheet_keeps import (
     change_one,
 )
 from dicegames.ai.sheet_model import CLOSED, FIVE_ALIKE_ROWS, SheetModel, model_of
-from dicegames.ai.values import stored
+from dicegames.ai.values import folder_in_use, prepare, stored
 from dicegames.rules.dice import keeps
 from dicegames.rules.protocol import Dice
 from dicegames.rules.sheet import Sheet
@@ -181,7 +181,7 @@ _turns: dict[str, Turns] = {}
 
 
 def turns(rules: SheetGame) -> Turns | None:
-    """The turns of this game if its values are there (see ``values.use``), else None."""
+    """The turns of this game if its values are there (see :func:`dicegames.ai.values.use`), else None."""
     values = stored(rules)
     if values is None:
         return None
@@ -189,3 +189,13 @@ def turns(rules: SheetGame) -> Turns | None:
     if known is None or known.values is not values or known.rules is not rules:
         known = _turns[rules.key] = Turns(rules, values)
     return known
+
+
+def turns_made_ready(rules: SheetGame) -> Turns:
+    """The turns of this game, its values computed now if they are not there; LookupError without a folder."""
+    found = turns(rules)
+    if found is None:
+        prepare(rules, folder_in_use())
+        found = turns(rules)
+    assert found is not None
+    return found

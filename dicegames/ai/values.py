@@ -25,8 +25,12 @@ import numpy as np
 from dicegames.ai.sheet_keeps import Floats
 from dicegames.ai.sheet_model import model_of
 from dicegames.ai.sheet_solver import Progress, fingerprint, shape_of, solve
+from dicegames.rules import GAMES
 from dicegames.rules.sheet import SheetRules
+from dicegames.rules.sheet_game import SheetGame
 
+SHEET_GAMES = {key: rules for key, rules in GAMES.items() if isinstance(rules, SheetGame)}
+"""The games whose values lie in such files."""
 DTYPE = np.dtype("<f8")
 HEADER = 512
 """Bytes of the line, filled up with spaces."""
@@ -38,6 +42,13 @@ _known: dict[tuple[SheetRules, Path], tuple[tuple[int, int], Floats | None]] = {
 def use(folder: Path) -> None:
     """Where this process looks for values when no folder is named; it need not exist yet."""
     _place["folder"] = folder
+
+
+def folder_in_use() -> Path:
+    """The folder that :func:`use` named; LookupError if it named none."""
+    if "folder" not in _place:
+        raise LookupError("nobody has said where the values lie: call values.use(folder) first")
+    return _place["folder"]
 
 
 def path_of(rules: SheetRules, folder: Path) -> Path:

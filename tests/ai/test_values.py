@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from django.core.management import CommandError, call_command
 
 from dicegames.ai import values
 from tests.ai.tiny import tiny_game
@@ -65,3 +66,13 @@ def test_a_folder_that_cannot_be_written_is_an_error(tiny, tmp_path):
 
 def test_no_half_written_file_is_left(solved):
     assert not list(solved.parent.glob("*.part"))
+
+
+def test_the_command_makes_ready_what_is_named(values_folder, capsys):
+    call_command("solve", "penta", "duel", to=values_folder)
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["penta", "duel"]
+
+
+def test_the_command_knows_its_games(tmp_path):
+    with pytest.raises(CommandError, match="farkle: one of penta, classic, duel"):
+        call_command("solve", "farkle", to=tmp_path)
