@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from dicegames.rules.protocol import Seat
 from dicegames.rules.sheet_game import SheetGame, SheetState
@@ -111,8 +111,12 @@ def clock_box(look: Look) -> str:
 
 
 def where(rules: SheetGame, state: SheetState) -> str:
-    """How far the game is."""
+    """How far the game is. Some languages have another word for a round in which both play at once."""
+    values = {"n": points(rules.ROUNDS), "round": points(state.round), "rounds": points(rules.ROUNDS)}
+    if state.over and rules.key == "duel":
+        return npgettext("duel", "%(n)s round", "%(n)s rounds", rules.ROUNDS) % values
     if state.over:
-        return ngettext("%(n)s round", "%(n)s rounds", rules.ROUNDS) % {"n": points(rules.ROUNDS)}
-    values = {"round": points(state.round), "rounds": points(rules.ROUNDS)}
+        return ngettext("%(n)s round", "%(n)s rounds", rules.ROUNDS) % values
+    if rules.key == "duel":
+        return pgettext("duel", "Round %(round)s of %(rounds)s") % values
     return gettext("Round %(round)s of %(rounds)s") % values
