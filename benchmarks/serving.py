@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dicegames.serving import allow_many_streams, listening_socket, server_on
+from dicegames.serving import allow_many_streams, listening_socket, server
 
 
 @contextmanager
@@ -16,12 +16,12 @@ def serving() -> Iterator[int]:
 
     allow_many_streams()
     listening = listening_socket("127.0.0.1", 0)
-    server = server_on(listening)
-    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+    program = server()
+    thread = threading.Thread(target=lambda: program.run(sockets=[listening]))
     thread.start()
     try:
         yield int(listening.getsockname()[1])
     finally:
         hub.close()
-        server.should_exit = True
+        program.should_exit = True
         thread.join()

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+NAME_ANOTHER = "Name a folder of your own: DICEGAMES_VAR=/home/me/dice make play"
 SECRET_BYTES = 48
 SECRET_LENGTH = len(secrets.token_urlsafe(SECRET_BYTES))
 
@@ -31,6 +32,18 @@ def flag(name: str) -> bool:
 def words(name: str) -> list[str]:
     """A list written with commas or spaces."""
     return text(name).replace(",", " ").split()
+
+
+def folder(name: str, default: Path) -> Path:
+    """The folder that the variable names, made if it is not there; one that cannot be written is an error."""
+    path = Path(text(name, str(default))).resolve()
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"{path} cannot be made: {error.strerror}. {NAME_ANOTHER}") from error
+    if not os.access(path, os.W_OK):
+        raise ImproperlyConfigured(f"{path} cannot be written. {NAME_ANOTHER}")
+    return path
 
 
 def secret_key(path: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import resource
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
@@ -38,10 +39,23 @@ def _what_to_do(port: int, error: Exception) -> str:
     return f"Cannot listen on port {port}: {error}. Choose one from 1024 to 65535: --port 8000"
 
 
-def server_on(listening: socket.socket) -> uvicorn.Server:
-    """The server, ready for ``run(sockets=[listening])``."""
-    listening.set_inheritable(False)
-    return uvicorn.Server(
+class Server(uvicorn.Server):
+    """Says when it answers: ``announce`` is called once."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As the server's own."""
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def server(announce: Callable[[], None] = lambda: None) -> Server:
+    """The server, ready for ``run(sockets=[…])``."""
+    return Server(
         uvicorn.Config(
             "dicegames.asgi:application",  # loaded late: it looks once at which static files there are
             http="h11",
@@ -52,7 +66,8 @@ def server_on(listening: socket.socket) -> uvicorn.Server:
             server_header=False,
             timeout_keep_alive=15,
             timeout_graceful_shutdown=SECONDS_FOR_LAST_ANSWERS,
-        )
+        ),
+        announce,
     )
 
 

@@ -7,8 +7,7 @@ from dicegames.i18n import discover_languages, locale_folders
 from dicegames.tables.addresses import own_hosts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = Path(environment.text("DICEGAMES_VAR", str(BASE_DIR / "var"))).resolve()
-VAR.mkdir(parents=True, exist_ok=True)
+VAR = environment.folder("DICEGAMES_VAR", BASE_DIR / "var")
 VERSION = __version__
 
 DEBUG = environment.flag("DICEGAMES_DEBUG")

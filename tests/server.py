@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dicegames.serving import listening_socket, server_on
+from dicegames.serving import listening_socket, server
 from dicegames.tables.live import hub
 
 
@@ -17,12 +17,12 @@ def running_server() -> Iterator[str]:
     Threads of the server use Django's default database, so the test must be transactional.
     """
     listening = listening_socket("127.0.0.1", 0)
-    server = server_on(listening)
-    thread = threading.Thread(target=lambda: server.run(sockets=[listening]), name="server")
+    program = server()
+    thread = threading.Thread(target=lambda: program.run(sockets=[listening]), name="server")
     thread.start()
     try:
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         hub.close()  # a signal does this outside of tests
-        server.should_exit = True
+        program.should_exit = True
         thread.join()

@@ -71,6 +71,15 @@ def test_a_port_in_use_is_said_in_one_sentence(var: Path, port: int) -> None:
     assert "Traceback" not in output
 
 
+def test_a_folder_that_cannot_be_made_is_said_in_one_sentence() -> None:
+    said = start(Path("/proc/dice"))
+    output, _ = said.communicate(timeout=30)
+    assert said.returncode == 1
+    assert "/proc/dice cannot be made" in output
+    assert "DICEGAMES_VAR=" in output
+    assert "Traceback" not in output
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_the_server_ends_at_once_with_streams_open(var: Path, port: int, number: signal.Signals) -> None:
     """The second start of this folder; ``port`` was the first."""

@@ -6,13 +6,16 @@ import os
 import shutil
 from argparse import ArgumentParser
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 from django.utils import translation
 
-from dicegames import hosts
+from dicegames import hosts, serving
+from dicegames.preparing import prepare
 from dicegames.tables import announcement
 
 DEFAULT_PORT = 8000
@@ -33,20 +36,17 @@ class Command(BaseCommand):
 
     def handle(self, *, local: bool, port: int, address: str, name: str, **options: Any) -> None:
         """Serve until told to stop; raises CommandError with a sentence that says what to do."""
-        from dicegames import serving  # sets up the server: not needed to print the help
-        from dicegames.preparing import prepare
-
         hosts.choose(local=local, shown=name or address)
         try:
             listening = serving.listening_socket("127.0.0.1" if local else "", port)
             prepare()
-        except (serving.CannotListen, OSError) as error:
+        except (serving.CannotListen, OSError, DatabaseError) as error:
             raise CommandError(str(error)) from error
-        _speak_the_hosts_language()  # not before the catalogs are compiled: what is read once is not read again
-        self._announce(listening.getsockname()[1], local)
+        _speak_the_hosts_language()  # not before catalogs are compiled: what is read once is not read again
         serving.allow_many_streams()
+        announce = partial(self._announce, listening.getsockname()[1], local)
         with suppress(KeyboardInterrupt):
-            serving.server_on(listening).run(sockets=[listening])
+            serving.server(announce).run(sockets=[listening])
 
     def _announce(self, port: int, local: bool) -> None:
         shown = [] if local else hosts.shown()
