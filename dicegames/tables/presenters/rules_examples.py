@@ -101,7 +101,7 @@ def _case(rules: SheetGame, key: str, title: str, sheet: Sheet) -> dict[str, Any
 
 def same_dice(rules: SheetGame) -> dict[str, Any]:
     """Two players keep different dice of one roll and roll on; played by the rules with dice laid ready."""
-    ready = ((2, 5, 5, 3, 6), (4, 1, 2, 4, 3))
+    ready = ((2, 5, 5, 3, 6), (4, 2, 2, 1, 3))
     keeps = ((1, 2), (1, 2, 4))
     slots = tuple(range(rules.DICE))
     masks = [mask_of(tuple(slot for slot in slots if slot not in kept), rules.DICE) for kept in keeps]

@@ -229,7 +229,7 @@ def _how_many(seats: range) -> str:
 def page(subject: Subject) -> dict[str, Any]:
     """The whole rules page."""
     return facts(subject) | {
-        "title": gettext("How to play %(game)s") % {"game": game_name(subject.key)},
+        "title": gettext("%(game)s: how to play") % {"game": game_name(subject.key)},
         "sections": sections(subject.key),
     }
 
