@@ -78,11 +78,20 @@ def test_the_computer_plays_its_round_at_one_go_and_sees_no_sealed_dice(
     game = game_of(anna, game="duel", computers=1)
     act(game, 0)
     later(1)
-    now = services.advance(game, 1, viewer=0)
+    now = services.advance(game, 1, viewer=0, device=anna)
     assert [entry.seat for entry in now.log].count(1) == len(seen) >= 2
     assert all(view.turns[0].dice == () for view in seen)
     assert now.version_for(0) == 1
-    assert refusal(services.advance, game, 1, viewer=0) == "not_due"
+    assert refusal(services.advance, game, 1, viewer=0, device=anna) == "not_due"
+
+
+def test_nobody_learns_by_advancing_how_far_the_other_is(anna: Device, bruno: Device, zeno: Device) -> None:
+    game = game_of(anna, bruno, game="duel")
+    act(game, 1)
+    for device in (anna, zeno, None):
+        for version in (0, 1):
+            code = refusal(services.advance, game, version, viewer=1, device=device)
+            assert code == "not_your_seat"
 
 
 def test_the_others_clock_is_not_told(anna: Device, bruno: Device) -> None:

@@ -12,7 +12,7 @@ from dicegames.rules.protocol import Action, IllegalAction
 from dicegames.rules.protocol import Seat as Place
 from dicegames.tables import dice, positions
 from dicegames.tables.errors import Conflict, Illegal, NotYours, Over, Stale, Unknown
-from dicegames.tables.models import Device, Event, Game
+from dicegames.tables.models import Device, Event, Game, Player
 from dicegames.tables.positions import Entry, Position
 from dicegames.tables.services.news import moved
 from dicegames.tables.writing import writing
@@ -34,9 +34,8 @@ def play(game: Game, place: Place, action: Action, version: int, device: Device)
 def hold(game: Game, place: Place, version: int, device: Device) -> None:
     """A box was chosen: the clock stops until this seat's next event. Errors as for ``play``."""
     with at_table(game) as position:
-        _require_player(position, place, device)
+        player = _require_player(position, place, device)
         require_version(position, place, version)
-        player = position.players[place]
         player.held = version
         player.save(update_fields=["held"])
 
@@ -89,9 +88,17 @@ def _store(position: Position, entry: Entry) -> None:
     moved(position, entry.seat)
 
 
-def _require_player(position: Position, place: Place, device: Device) -> None:
+def require_holder(position: Position, place: Place, device: Device | None) -> Player:
+    """The player at this place; NotYours ``not_your_seat`` unless this device holds the seat."""
     player = position.players[place] if place in range(len(position.players)) else None
-    if player is None or player.seat is None or player.seat.device_id != device.pk:
+    if player is None or device is None or player.seat is None or player.seat.device_id != device.pk:
         raise NotYours("not_your_seat")
-    if player.seat.automatic:
+    return player
+
+
+def _require_player(position: Position, place: Place, device: Device) -> Player:
+    """The same for who wants to play: NotYours ``stand_in`` while the computer does it for him."""
+    player = require_holder(position, place, device)
+    if player.seat is not None and player.seat.automatic:
         raise NotYours("stand_in")
+    return player

@@ -12,7 +12,7 @@ from dicegames.tables.errors import NotDue
 from dicegames.tables.models import Device, Event, Game
 from dicegames.tables.positions import Due, Position, all_due
 from dicegames.tables.services.guards import require_seated
-from dicegames.tables.services.moves import add, at_table, require_version
+from dicegames.tables.services.moves import add, at_table, require_holder, require_version
 from dicegames.tables.services.news import changed
 from dicegames.tables.services.seats import stand_in
 
@@ -23,11 +23,14 @@ def advance(
     """Do what is due: a computer's action, the entry after the clock has run out, a stand-in for somebody
     absent.
 
-    ``version``: what the ``viewer`` saw. ``skip`` does a computer's action before its time, for a seated
-    device. Of many who ask at once one gets through; the others: Stale, or NotDue with the ``seconds`` left
-    (None: it waits for a person). Errors else as for ``play``.
+    ``version``: what the ``viewer`` saw, a place that the device holds, or None for who only watches.
+    ``skip`` does a computer's action before its time, for a seated device. Of many who ask at once one gets
+    through; the others: Stale, or NotDue with the ``seconds`` left (None: it waits for a person). Errors
+    else as for ``play``.
     """
     with at_table(game) as position:
+        if viewer is not None:
+            require_holder(position, viewer, device)
         require_version(position, viewer, version)
         if skip:
             _require_seated(position, device)
