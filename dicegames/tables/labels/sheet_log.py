@@ -53,6 +53,12 @@ def throw_sentence(throw: Throw) -> str:
     )
 
 
+def joker_sentence(name: str, number: str, face: str) -> str:
+    """«Anna uses a joker: die 3 becomes a 6.»"""
+    values = {"name": name, "number": number, "face": face}
+    return gettext("%(name)s uses a joker: die %(number)s becomes a %(face)s.") % values
+
+
 def entry_sentence(entry: Entry) -> str:
     """«Anna: 12 points in Fours.»"""
     values = {

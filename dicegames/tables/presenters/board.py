@@ -62,7 +62,14 @@ def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
         "headline": headline(look) if over else "",
         "commitment": grouped(look.position.game.commitment),
         **shown,
+        "said": heard([notice] if notice else [], shown),
     }
+
+
+def heard(notices: list[Notice], shown: dict[str, Any]) -> str:
+    """What a screen reader hears of this board: the notices, then what the game says."""
+    texts = [notice.text for notice in [*notices, *shown.get("warnings", ())]]
+    return " ".join([*texts, shown["said"]])
 
 
 def due_seconds(look: Look) -> SafeString:
@@ -150,7 +157,7 @@ def ranking(look: Look) -> list[Ranked]:
             points(1 + sum(total > totals[seat] for total in totals)),
             look.name(seat),
             points(totals[seat]),
-            seat in winners,
+            seat in winners and len(totals) > 1,
         )
         for seat in order
     ]

@@ -99,7 +99,7 @@ def _choice(rules: Farkle, table: Scoring, kept: Dice) -> dict[str, Any]:
         "dice": kept,
         "points": _worth(table, kept),
         "left": left,
-        "risk": percent(table.bust_chance(left)),
+        "risk": percent(table.bust_chance(max(left - 1, 1))),
     }
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from dicegames.rules import GAMES
 from dicegames.tables import access, services
-from dicegames.tables.errors import Invalid, Unknown
+from dicegames.tables.errors import Conflict, Invalid, Unknown
 from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters import home as presenter
@@ -37,7 +37,7 @@ def new_game(request: HttpRequest, game: str) -> HttpResponse:
         return _ask(request, game, form, status=422)
     try:
         return _open(request, game, form.specs(), form.options())
-    except Invalid as error:
+    except (Invalid, Conflict) as error:
         form.add_error(None, refusal(error))
         return _ask(request, game, form, status=422)
 
