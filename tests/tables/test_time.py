@@ -45,7 +45,7 @@ def test_a_computer_is_paced_and_says_how_long_it_takes(anna: Device, later: Lat
 
 def test_whoever_sits_may_skip_the_pause_and_nobody_else(anna: Device, zeno: Device) -> None:
     game = computer_to_move(anna)
-    assert refusal(services.advance, game, 2, skip=True) == "not_due"
+    assert refusal(services.advance, game, 2, skip=True) == "seated_only"
     assert refusal(services.advance, game, 2, device=zeno, skip=True) == "seated_only"
     assert services.advance(game, 2, device=anna, skip=True).version == 3
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from dicegames.rules.protocol import Seat as Place
 from dicegames.tables import computers
-from dicegames.tables.errors import NotDue
+from dicegames.tables.errors import NotDue, NotYours
 from dicegames.tables.models import Device, Event, Game
 from dicegames.tables.positions import Due, Position, all_due
 from dicegames.tables.services.guards import require_seated
@@ -40,7 +40,7 @@ def advance(
 
 def _require_seated(position: Position, device: Device | None) -> None:
     if device is None:
-        raise NotDue("not_due", params={"seconds": None})
+        raise NotYours("seated_only")
     require_seated(position.game.table, device)
 
 
