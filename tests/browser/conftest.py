@@ -83,8 +83,7 @@ def watched(context: BrowserContext) -> Callable[[], None]:
     """Collect what goes wrong in any page of a context; the returned check fails with it.
 
     A violation of the content security policy is logged to the console as an error.
-    An answer that refuses (409, 422 …) is logged too, though the page handles it: its status is not an error here,
-    save 500 and above.
+    An answer that refuses (409, 422 …) is logged too, though the page handles it: only 500 and above count.
     """
     faults: list[str] = []
 
@@ -103,6 +102,6 @@ def watched(context: BrowserContext) -> Callable[[], None]:
 
 
 def assert_accessible(page: Page) -> None:
-    """Axe finds nothing on the page as it stands; evaluated by the debugger, so the page's policy stays strict."""
+    """Axe finds nothing on the page as it stands; run by the debugger, so the policy stays strict."""
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()
