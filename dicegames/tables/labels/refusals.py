@@ -5,45 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
+from dicegames.i18n import format_number
 from dicegames.rules.protocol import Dice
 from dicegames.rules.sheet import Sheet
 from dicegames.tables.errors import Refused
 from dicegames.tables.labels.boxes import box_name
-
-SENTENCES = {
-    "stale": gettext_lazy("Meanwhile the table has changed: this is how it stands now."),
-    "not_due": gettext_lazy("It is not time for that yet."),
-    "table_closed": gettext_lazy("This table is closed. You can open a new one."),
-    "game_over": gettext_lazy("This game is over."),
-    "game_running": gettext_lazy("A game is being played here: wait for its end."),
-    "other_game": gettext_lazy("Meanwhile a new game has begun: here it is."),
-    "unknown_table": gettext_lazy("There is no table with this code."),
-    "unknown_game": gettext_lazy("There is no such game at this table."),
-    "unknown_seat": gettext_lazy("There is no such seat at this table."),
-    "not_your_seat": gettext_lazy("This seat is played from another device."),
-    "not_your_turn": gettext_lazy("It is somebody else’s turn."),
-    "seated_only": gettext_lazy("Only those who sit at this table may do that."),
-    "host_only": gettext_lazy("Only the host of this table may do that."),
-    "stand_in": gettext_lazy("The computer is playing for you: take your seat back first."),
-    "roll_first": gettext_lazy("Throw the dice first."),
-    "throws_nothing": gettext_lazy("You are keeping all the dice: release those you want to throw."),
-    "first_throw_takes_all": gettext_lazy("The first throw takes all the dice."),
-    "no_rolls_left": gettext_lazy("No throw is left: choose a box."),
-    "no_box": gettext_lazy("Choose a box first."),
-    "unknown_box": gettext_lazy("There is no such box on this sheet."),
-    "box_filled": gettext_lazy("This box is already filled: choose another."),
-    "lower_first": gettext_lazy("A joker goes to a free lower box as long as there is one."),
-    "waits_for_other": gettext_lazy("Your round is entered: wait until the other one’s is too."),
-    "joker_after_last_throw": gettext_lazy("A joker may be used after the third throw."),
-    "one_joker_a_round": gettext_lazy("Only one joker may be used in a round."),
-    "no_jokers_left": gettext_lazy("No joker is left."),
-    "same_face": gettext_lazy("The die already shows this face: a joker must change it."),
-    "unknown_action": gettext_lazy("That cannot be done here."),
-    "name_empty": gettext_lazy("Write a name."),
-    "unknown_level": gettext_lazy("The computer does not play at that level."),
-}
+from dicegames.tables.labels.refusal_sentences import SENTENCES
 
 BY_STATUS = {
     403: gettext_lazy("This device may not do that."),
@@ -81,14 +50,45 @@ def _name_taken(params: Mapping[str, Any]) -> str:
     return gettext("Somebody here is already called %(name)s.") % params
 
 
+def _too_few(params: Mapping[str, Any]) -> str:
+    least = params["least"]
+    text = ngettext(
+        "This game needs at least %(n)s player.", "This game needs at least %(n)s players.", least
+    )
+    return text % {"n": format_number(least)}
+
+
+def _too_many(params: Mapping[str, Any]) -> str:
+    values = {name: format_number(params[name]) for name in ("most", "people") if name in params}
+    if "people" in values:
+        return gettext("At most %(most)s can play, and at most %(people)s of them people.") % values
+    return gettext("At most %(most)s can play.") % values
+
+
+def _too_many_tables(params: Mapping[str, Any]) -> str:
+    text = gettext("This device has opened %(most)s tables today: play on at one of them.")
+    return text % {"most": format_number(params["most"])}
+
+
+def _file_too_large(params: Mapping[str, Any]) -> str:
+    text = pgettext("a file", "It is too large: at most %(most)s bytes can be taken.")
+    return text % {"most": format_number(params["most"])}
+
+
 def _forced_box(params: Mapping[str, Any]) -> str:
     return gettext("The joker must go to its own box as long as that is free.")
 
 
 WITH_VALUES = {
-    "too_many": _too_often,
+    "too_many_codes": _too_often,
+    "too_many_tables": _too_many_tables,
+    "too_few_players": _too_few,
+    "too_few_seats": _too_few,
+    "too_many_players": _too_many,
+    "too_many_seats": _too_many,
     "name_too_long": _name_too_long,
     "name_taken": _name_taken,
+    "file_too_large": _file_too_large,
     "forced_box": _forced_box,
 }
 
