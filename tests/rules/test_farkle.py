@@ -227,6 +227,8 @@ def test_the_last_round_says_who_plays_last_and_what_to_beat():
     assert (FARKLE.last_to_play(running), FARKLE.to_beat(running)) == (None, None)
     last = with_totals(5_200, 5_000, 700, to_move=2, closer=1)
     assert (FARKLE.last_to_play(last), FARKLE.to_beat(last)) == (0, 5_200)
+    assert FARKLE.to_beat(with_totals(4_000, 5_000, 700, to_move=2, closer=1)) == 5_000
+    assert FARKLE.to_beat(with_totals(5_200, 5_000, 5_400, to_move=2, closer=1)) == 5_200
     assert FARKLE.last_to_play(with_totals(0, 0, 5_000, closer=2)) == 1
     over = replace(last, over=True)
     assert (FARKLE.last_to_play(over), FARKLE.to_beat(over)) == (None, None)
