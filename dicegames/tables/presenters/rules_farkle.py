@@ -11,7 +11,8 @@ from dicegames.ai import farkle_players as players
 from dicegames.i18n import format_number as number
 from dicegames.i18n import format_percent as percent
 from dicegames.rules.dice import FACES, keeps, mask_of
-from dicegames.rules.farkle import Farkle, FarkleOptions
+from dicegames.rules.farkle import Farkle
+from dicegames.rules.farkle_options import FarkleOptions
 from dicegames.rules.farkle_scoring import Scoring
 from dicegames.rules.protocol import Dice
 from dicegames.tables.labels.games import level_name
@@ -77,7 +78,7 @@ def patterns(table: Scoring) -> list[tuple[str, str, Dice, int]]:
 def aside(rules: Farkle, table: Scoring) -> dict[str, Any]:
     """Which dice may be set aside, what the choice is worth, and what does not go together."""
     scoring_faces = [face for face in sorted(set(POOR_ROLL)) if table.worth((face,) * POOR_ROLL.count(face))]
-    sets = sorted((kept for kept in keeps(RICH_ROLL) if table.worth(kept)), key=table.worth, reverse=True)
+    worths = {kept: worth for kept in keeps(RICH_ROLL) if (worth := table.worth(kept))}
     idle = tuple(face for face in POOR_ROLL if face not in scoring_faces)
     return {
         "poor": POOR_ROLL,
@@ -86,7 +87,9 @@ def aside(rules: Farkle, table: Scoring) -> dict[str, Any]:
         "good_points": number(table.best(POOR_ROLL)[1]),
         "idle": idle,
         "rich": RICH_ROLL,
-        "choices": [_choice(rules, table, kept) for kept in sets],
+        "choices": [
+            _choice(rules, table, kept) for kept in sorted(worths, key=worths.__getitem__, reverse=True)
+        ],
         "several": SEVERAL_WAYS,
         "readings": readings(table),
         "apart": apart(table),
@@ -99,7 +102,7 @@ def _choice(rules: Farkle, table: Scoring, kept: Dice) -> dict[str, Any]:
         "dice": kept,
         "points": _worth(table, kept),
         "left": left,
-        "risk": percent(table.bust_chance(max(left - 1, 1))),
+        "risk": percent(table.bust_chance(left)),
     }
 
 

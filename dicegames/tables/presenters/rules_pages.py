@@ -10,7 +10,8 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from dicegames.i18n import format_number as number
 from dicegames.rules import GAMES
-from dicegames.rules.farkle import Farkle, FarkleOptions
+from dicegames.rules.farkle import Farkle
+from dicegames.rules.farkle_options import FarkleOptions
 from dicegames.rules.farkle_scoring import SCORINGS
 from dicegames.rules.sheet_game import SheetGame
 from dicegames.tables.labels.boxes import bonus_name
@@ -68,7 +69,7 @@ def of_table(table: Table, seats: Sequence[Seat]) -> Subject:
 
 def facts(subject: Subject) -> dict[str, Any]:
     """Everything that the page, the card and the score sheet may name."""
-    rules = GAMES[subject.key]
+    rules: Any = GAMES[subject.key]
     return {
         "game": {"key": subject.key, "name": game_name(subject.key), "line": game_line(subject.key)},
         "table": subject.table,
