@@ -54,19 +54,18 @@ def kept_dice(dice: Dice, action: Action) -> Dice:
     return tuple(sorted(face for slot, face in enumerate(dice) if slot not in thrown))
 
 
+def mask_keeping(dice: Dice, kept: Dice) -> Action:
+    """The ``roll`` action that keeps the leftmost dice with these faces and throws the others."""
+    wanted, mask = list(kept), ""
+    for face in dice:
+        keep = face in wanted
+        if keep:
+            wanted.remove(face)
+        mask += "0" if keep else "1"
+    return f"roll:{mask}"
+
+
 def joker_dice(dice: Dice, action: Action) -> Dice:
     """The dice that a ``joker`` action makes."""
     slot, _, face = action.removeprefix("joker:").partition("=")
     return place(dice, (int(slot) - 1,), (int(face),))
-
-
-def best_sheet_action(turns: Turns, state: SheetState, seat: Seat) -> Action:
-    """The action with the greatest value; ValueError if the seat is not to act."""
-    return max(decide(turns, state, seat), key=lambda each: each.value).action
-
-
-def best_sheet_box(turns: Turns, state: SheetState, seat: Seat) -> str:
-    """The box that is best for the dice as they lie, without a joker; ValueError if there are no dice."""
-    turn, values = state.turns[seat], turns.of(state.sheets[seat])
-    legal = turns.rules.legal_boxes(state.sheets[seat], turn.dice)
-    return max(legal, key=lambda box: values.box_value(box, turn.dice))

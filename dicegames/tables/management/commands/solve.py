@@ -20,6 +20,7 @@ class Command(BaseCommand):
     """Prepare the values of some games or of all."""
 
     help = "Compute the exact values of the sheet games; does nothing where they are stored already."
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         known = ", ".join(values.SHEET_GAMES)
