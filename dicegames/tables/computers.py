@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import random
+from django.conf import settings
 
+from dicegames.ai import values
+from dicegames.ai.players import LEVELS
+from dicegames.ai.players import choose as choose_action
+from dicegames.ai.sheet_players import best_box
 from dicegames.rules.protocol import Action, Seat
 from dicegames.tables import dice
 from dicegames.tables.errors import Invalid
 from dicegames.tables.positions import Position
 
+values.use(settings.VAR / "values")
+
 
 def levels(game_key: str) -> tuple[str, ...]:
     """The names of the strengths a computer player may have in this game, weakest first."""
-    return ("steady",)
+    return LEVELS[game_key]
 
 
 def checked_level(game_key: str, level: str) -> str:
@@ -25,17 +31,18 @@ def checked_level(game_key: str, level: str) -> str:
 
 def choose(position: Position, seat: Seat) -> Action:
     """What the computer does at this seat. It sees what the seat may see; the same log gives the same
-    choice.
+    choice. For a person it stands in at the middle level.
     """
     rng = dice.chooser(position.game, position.version + 1)
-    view = position.view(seat)
-    legal = position.rules.legal(view, seat)
-    return rng.choice([action for action in legal if not action.startswith("joker")])
+    level = checked_level(position.rules.key, position.players[seat].level)
+    return choose_action(position.rules, position.view(seat), seat, level, rng)
 
 
 def entry(position: Position, seat: Seat) -> Action:
-    """What the clock does once nothing is left to throw: the box the computer would choose, or passing a
-    lost turn on.
+    """What the clock does once nothing is left to throw: enter the dice as they lie in the box the computer
+    would choose (a person's jokers are not spent), or pass a lost turn on.
     """
     legal = position.rules.legal(position.view(seat), seat)
-    return random.Random(0).choice([action for action in legal if not action.startswith("joker")])
+    if legal == ("pass",):
+        return "pass"
+    return f"score:{best_box(values.SHEET_GAMES[position.rules.key], position.view(seat), seat)}"
