@@ -59,11 +59,15 @@ def choose_sheet(rules: SheetGame, view: SheetState, seat: Seat, level: str, rng
 
 
 def best_box(rules: SheetGame, view: SheetState, seat: Seat) -> str:
-    """The box that the computer would enter these dice in, as they lie: exact, or estimated until values are
-    there."""
-    turn, values = view.turns[seat], _turns(rules, LEVELS["perfect"]).of(view.sheets[seat])
-    legal = rules.legal_boxes(view.sheets[seat], turn.dice)
-    return max(legal, key=lambda box: values.box_value(box, turn.dice))
+    """The box that the computer would enter these dice in, as they lie; ValueError if there are none.
+
+    By the exact values, or by estimates until these are there.
+    """
+    dice, values = view.turns[seat].dice, _turns(rules, LEVELS["perfect"]).of(view.sheets[seat])
+    if not dice:
+        raise ValueError("no dice to enter")
+    legal = rules.legal_boxes(view.sheets[seat], dice)
+    return max(legal, key=lambda box: values.box_value(box, dice))
 
 
 def _turns(rules: SheetGame, how: Level) -> Turns:

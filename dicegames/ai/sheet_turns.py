@@ -83,9 +83,26 @@ class TurnValues:
         return np.asarray(self.entered.max(axis=0))
 
     @cached_property
+    def entered_after_joker(self) -> Floats | None:
+        """As ``entered`` with one joker less; None if there is none to spend."""
+        return self._entered(self.sheet.jokers - 1) if self.sheet.jokers else None
+
+    @cached_property
     def after_joker(self) -> Floats | None:
-        """The same with one joker less; None if there is none to spend."""
-        return self._entered(self.sheet.jokers - 1).max(axis=0) if self.sheet.jokers else None
+        """As ``ends`` with one joker less; None if there is none to spend."""
+        after = self.entered_after_joker
+        return None if after is None else np.asarray(after.max(axis=0))
+
+    @cached_property
+    def points(self) -> Ints:
+        """Points per box and roll, bonuses apart, shape (13, 252); ``CLOSED`` for a joker that may not go
+        there."""
+        points = self.model.points.copy()
+        for row, roll in enumerate(FIVE_ALIKE_ROWS):
+            allowed = self.model.joker_points(self._mask, self._key, row)
+            if allowed is not None:
+                points[:, roll] = allowed
+        return points
 
     @cached_property
     def last(self) -> Floats:
@@ -128,6 +145,18 @@ class TurnValues:
         if self.after_joker is None:
             raise ValueError("no joker left")
         return float(self.after_joker[ROLL[tuple(sorted(dice))]])
+
+    def box_after_joker(self, dice: Dice) -> str:
+        """The best box for dice that a joker has made; ValueError if there is none to spend."""
+        if self.entered_after_joker is None:
+            raise ValueError("no joker left")
+        return self.model.boxes[int(self.entered_after_joker[:, ROLL[tuple(sorted(dice))]].argmax())]
+
+    def worth_later(self, box: str) -> float:
+        """What a free box adds to the points still expected: how many fewer there would be with a 0 in it."""
+        return self.start - float(
+            self._ahead(self.model.rules.index[box], self._values[self.sheet.jokers])[0]
+        )
 
     @property
     def start_by_throw(self) -> float:
