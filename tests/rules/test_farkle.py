@@ -165,6 +165,13 @@ def test_take_all_takes_exactly_the_dice_of_the_best_score(dice, mask):
     assert FARKLE.choice(state, mask).worth == max(FARKLE.choices(state).values())
 
 
+def test_take_all_leaves_a_die_that_adds_nothing():
+    house = FarkleOptions.from_dict({"house": {"four_alike": 600}})
+    state = farkle_after(FARKLE, "266663", options=house)
+    assert FARKLE.take_all(state) == "011100"
+    assert FARKLE.choice(state, "011110").worth == 600
+
+
 def test_a_choice_that_is_not_legal_is_none():
     state = farkle_after(FARKLE, "123466")
     assert [FARKLE.choice(state, mask) for mask in ("110000", "000000", "", "1", "1111111")] == [None] * 5
