@@ -19,10 +19,12 @@ AWAY_AFTER = timedelta(minutes=2)
 def touch(seats: Iterable[Seat]) -> None:
     """Note that the device which holds these seats is here; mostly no query at all."""
     now = timezone.now()
-    stale = [seat.pk for seat in seats if seat.seen is None or now - seat.seen > NOTED_EVERY]
+    stale = [seat for seat in seats if seat.seen is None or now - seat.seen > NOTED_EVERY]
     if stale:
         with writing():
-            Seat.objects.filter(pk__in=stale).update(seen=now)
+            Seat.objects.filter(pk__in=[seat.pk for seat in stale]).update(seen=now)
+    for seat in stale:
+        seat.seen = now
 
 
 def away(seat: Seat, now: datetime) -> timedelta | None:

@@ -52,13 +52,12 @@ def zeno(db: None) -> Device:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """``later(3)``: three seconds have passed since the last call."""
-    shift = timedelta()
-    real = timezone.now
+    """Time stands still; ``later(3)``: three seconds have passed."""
+    start, shift = timezone.now(), timedelta()
 
     def pass_seconds(seconds: float) -> None:
         nonlocal shift
         shift += timedelta(seconds=seconds)
 
-    monkeypatch.setattr("django.utils.timezone.now", lambda: real() + shift)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: start + shift)
     return pass_seconds

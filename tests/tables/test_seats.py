@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -165,13 +166,13 @@ def test_presence_is_noted_now_and_then(
 ) -> None:  # type: ignore[no-untyped-def]
     seat = table_of(anna).seats.get()
     services.touch([seat])
-    first = Seat.objects.get()
+    noted = seat.seen
     later(10)
     with django_assert_num_queries(0):
-        services.touch([first])
+        services.touch([seat])
     later(11)
-    services.touch([first])
-    assert Seat.objects.get().seen > first.seen
+    services.touch([seat])
+    assert Seat.objects.get().seen == seat.seen == noted + timedelta(seconds=21)
 
 
 def test_a_seat_is_away_after_two_silent_minutes(anna: Device, later: Callable[[float], None]) -> None:

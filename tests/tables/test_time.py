@@ -14,6 +14,7 @@ from dicegames.tables.positions import due, folds, position
 from tests.tables.tools import act, game_of, play_on, refusal
 
 Later = Callable[[float], None]
+pytestmark = pytest.mark.usefixtures("later")
 
 
 def computer_to_move(anna: Device, **rest: object) -> Game:

@@ -3,10 +3,12 @@
 """
 
 from dicegames.tables.presence import AWAY_AFTER, away, touch
+from dicegames.tables.services.arrivals import arrive
 from dicegames.tables.services.exports import export_game
 from dicegames.tables.services.games import current_game, get_game, rematch, start
 from dicegames.tables.services.imports import import_game
 from dicegames.tables.services.moves import hold, play
+from dicegames.tables.services.reactions import react
 from dicegames.tables.services.requests import admit, claim, may_answer, pending, turn_away
 from dicegames.tables.services.seats import (
     add_computer,
@@ -39,6 +41,7 @@ __all__ = [
     "add_computer",
     "admit",
     "advance",
+    "arrive",
     "away",
     "claim",
     "current_game",
@@ -56,6 +59,7 @@ __all__ = [
     "open_table",
     "pending",
     "play",
+    "react",
     "rematch",
     "remove_seat",
     "rename",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils import timezone
+
 from dicegames.tables import dice
 from dicegames.tables.errors import Conflict, Unknown
 from dicegames.tables.models import Device, Game, Player, Seat, Table
@@ -90,4 +92,5 @@ def _sealed_game(table: Table, number: int) -> Game:
         options=table.rules_options,
         secret=secret,
         commitment=dice.commitment(secret),
+        started=timezone.now(),
     )
