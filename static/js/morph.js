@@ -61,7 +61,11 @@
       if (style !== "morph") return false;
       const wanted = fragment.querySelector(`#${target.id}`);
       if (!wanted) return false;
+      // Answers may overtake one another: an older board of the same seat never covers a newer one.
+      const { have, seat } = target.dataset;
+      if (wanted.dataset.seat === seat && Number(wanted.dataset.have) < Number(have)) return [target];
       element(target, wanted);
+      window.htmx.process(target); // at once: whoever is quick would press a button that htmx does not know yet
       return [target];
     },
   });
