@@ -15,6 +15,7 @@ urlpatterns = [
     path("t/<slug:code>/board", table.board, name="board"),
     path("t/<slug:code>/play", table.play, name="play"),
     path("t/<slug:code>/advance", table.advance, name="advance"),
+    path("t/<slug:code>/choose", table.choose, name="choose"),
     path("t/<slug:code>/hold", table.hold, name="hold"),
     path("t/<slug:code>/rematch", table.rematch, name="rematch"),
     path("t/<slug:code>/games/<int:number>/verify", games.verify, name="verify"),

@@ -10,22 +10,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
-from dicegames.rules.protocol import Seat
 from dicegames.tables.labels import game_name
-from dicegames.tables.models import Player
 from dicegames.tables.presenters.games import PAGES
-from dicegames.tables.presenters.look import Look, player_name, points
+from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.notices import Notice
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """A player in the strip above the felt; ``turn``: it is his; ``note`` says so in words."""
-
-    name: str
-    note: str
-    total: str
-    turn: bool
+from dicegames.tables.presenters.seats import seats
 
 
 @dataclass(frozen=True)
@@ -82,7 +71,7 @@ def urls(look: Look) -> dict[str, str]:
     code, number = look.position.game.table.code, look.position.game.number
     of_table = {
         name: reverse(f"tables:{name}", args=[code])
-        for name in ("table", "board", "play", "advance", "hold", "rematch")
+        for name in ("table", "board", "play", "choose", "advance", "hold", "rematch")
     }
     of_game = {name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export")}
     return of_table | of_game | {"rules": reverse("tables:table_rules_page", args=[code])}
@@ -103,43 +92,6 @@ def acting_names(look: Look) -> str:
     if look.may_act and look.seat is not None:
         return look.name(look.seat)
     return ", ".join(look.name(seat) for seat in look.position.rules.to_act(look.state))
-
-
-def seats(look: Look) -> list[SeatRow]:
-    """The players in the order of play, with their totals."""
-    totals = look.position.rules.totals(look.state)
-    acting = look.position.rules.to_act(look.state)
-    return [
-        SeatRow(
-            player_name(player),
-            seat_note(look, player),
-            points(totals[player.position]),
-            player.position in acting,
-        )
-        for player in look.position.players
-    ]
-
-
-def seat_note(look: Look, player: Player) -> str:
-    """What a player is doing, in a word or two."""
-    turn = player.position in look.position.rules.to_act(look.state)
-    automatic = player.seat is None or player.seat.automatic
-    if turn and not automatic:
-        return gettext("your turn") if player.position in look.places else gettext("is playing")
-    if automatic:
-        return _automatic_note(player, turn)
-    return gettext("next") if player.position == _next(look) else gettext("waits")
-
-
-def _automatic_note(player: Player, turn: bool) -> str:
-    if player.kind != "computer":
-        return gettext("the computer stands in")
-    return gettext("is playing") if turn else gettext("computer")
-
-
-def _next(look: Look) -> Seat:
-    acting = look.position.rules.to_act(look.state)
-    return (max(acting) + 1) % len(look.position.players) if acting else -1
 
 
 def waiting(look: Look) -> str:

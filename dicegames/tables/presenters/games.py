@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicegames.tables.forms.duel import duel_action
+from dicegames.tables.forms.farkle import farkle_action
 from dicegames.tables.forms.sheet import sheet_action
-from dicegames.tables.presenters import duel, sheet
+from dicegames.tables.presenters import duel, farkle, sheet
 from dicegames.tables.presenters.look import Look
 
 
@@ -42,4 +43,6 @@ SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, ("sh
 
 DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action, ("sheet", "duel"))
 
-PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL}
+FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, ("farkle",))
+
+PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL, "farkle": FARKLE}

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from dicegames.i18n import format_number
 from dicegames.rules.protocol import Seat
 from dicegames.tables.access import Viewer
+from dicegames.tables.forms.ticks import NO_TICKS, Ticks
 from dicegames.tables.models import Player
 from dicegames.tables.positions import Due, Entry, Position, due, log_for, stamp
 
@@ -23,7 +25,8 @@ WATCHERS_WAIT = 2.0
 class Look:
     """A viewer before a position. ``fresh``: the last event is news to this page, so its dice may fall.
 
-    ``trial``: a joker being tried (``3=6``, or ``on`` before a die is turned); nothing is played by it.
+    ``trial``: a joker being tried (``3=6``, or ``on`` before a die is turned); ``ticks``: dice that are
+    ticked; nothing is played by either.
     """
 
     viewer: Viewer
@@ -31,6 +34,12 @@ class Look:
     now: datetime
     fresh: bool = False
     trial: str = ""
+    ticks: Ticks = NO_TICKS
+
+    @property
+    def query(self) -> str:
+        """What to ask for so that a newer board shows the same trial."""
+        return urlencode({"joker": self.trial}) if self.trial else self.ticks.query
 
     @cached_property
     def places(self) -> tuple[Seat, ...]:

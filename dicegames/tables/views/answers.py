@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
 from dicegames.tables.access import Viewer
+from dicegames.tables.forms.ticks import NO_TICKS, Ticks
 from dicegames.tables.live import stream_path
 from dicegames.tables.models import Game
 from dicegames.tables.positions import Position, position
@@ -26,16 +27,16 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def to_table(viewer: Viewer, trial: str = "") -> SeeOther:
-    """Send the browser to the table's page, to go on trying a joker there if one is named."""
-    query = f"?{urlencode({'joker': trial})}" if trial else ""
-    return SeeOther(reverse("tables:table", args=[viewer.table.code]) + query)
+def to_table(viewer: Viewer, trial: str = "", ticks: Ticks = NO_TICKS) -> SeeOther:
+    """Send the browser to the table's page, to go on trying a joker or choosing dice there."""
+    query = urlencode({"joker": trial}) if trial else ticks.query
+    return SeeOther(reverse("tables:table", args=[viewer.table.code]) + (f"?{query}" if query else ""))
 
 
-def look_at(viewer: Viewer, game: Game, trial: str = "") -> Look:
+def look_at(viewer: Viewer, game: Game, trial: str = "", ticks: Ticks = NO_TICKS) -> Look:
     """The viewer before the game as it is now, with a joker to try if he may use one."""
     game.table = viewer.table  # spares a query
-    look = Look(viewer, position(game), timezone.now())
+    look = Look(viewer, position(game), timezone.now(), ticks=ticks)
     return replace(look, trial=trial) if may_try(look, trial) else look
 
 

@@ -9,6 +9,7 @@ from django.shortcuts import render
 
 from dicegames.tables import access, services
 from dicegames.tables.errors import Refused
+from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters.notices import Notice
 from dicegames.tables.views.answers import board_answer, look_at
@@ -45,7 +46,8 @@ def _at_table(request: HttpRequest, error: Refused) -> HttpResponse | None:
     game = services.current_game(viewer.table)
     if game is None:
         return None
-    return board_answer(request, look_at(viewer, game), notice=Notice(refusal(error)), status=error.status)
+    look = look_at(viewer, game, ticks=read_ticks(request.POST))
+    return board_answer(request, look, notice=Notice(refusal(error)), status=error.status)
 
 
 def _page(request: HttpRequest, error: Refused) -> HttpResponse:

@@ -13,6 +13,7 @@ from dicegames.tables import access, services
 from dicegames.tables.access import Viewer
 from dicegames.tables.errors import Invalid, NotDue, Stale
 from dicegames.tables.forms.move import MoveForm
+from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.models import Game
 from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.views.answers import board_answer, look_at, moved_answer, to_table
@@ -28,7 +29,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     game = services.current_game(viewer.table)
     if game is None:
         return render(request, "tables/waiting.html", {"viewer": viewer, "table": viewer.table})
-    return board_answer(request, look_at(viewer, game, request.GET.get("joker", "")))
+    return board_answer(request, look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET)))
 
 
 @require_GET
@@ -39,7 +40,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     game = services.current_game(viewer.table)
     if game is None:
         return to_table(viewer)
-    look = look_at(viewer, game, request.GET.get("joker", ""))
+    look = look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET))
     have = request.GET.get("have", "")
     if have == str(look.have):
         return HttpResponse(status=204)
@@ -69,6 +70,12 @@ def advance(request: HttpRequest, code: str) -> HttpResponse:
     except (Stale, NotDue):
         return shown(request, viewer, game)
     return moved_answer(request, viewer, after, move["version"])
+
+
+@require_POST
+def choose(request: HttpRequest, code: str) -> HttpResponse:
+    """What would the ticked dice be worth? The way to ask for a page without scripts."""
+    return to_table(access.viewer(request, code), ticks=read_ticks(request.POST))
 
 
 @require_POST

@@ -1,0 +1,58 @@
+"""The players at the table, with their totals and what each is doing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from dicegames.rules.protocol import Seat
+from dicegames.tables.models import Player
+from dicegames.tables.presenters.look import Look, player_name, points
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A player in the strip above the felt; ``turn``: it is his; ``note`` says so in words."""
+
+    name: str
+    note: str
+    total: str
+    turn: bool
+
+
+def seats(look: Look) -> list[SeatRow]:
+    """The players in the order of play, with their totals."""
+    totals = look.position.rules.totals(look.state)
+    acting = look.position.rules.to_act(look.state)
+    return [
+        SeatRow(
+            player_name(player),
+            seat_note(look, player),
+            points(totals[player.position]),
+            player.position in acting,
+        )
+        for player in look.position.players
+    ]
+
+
+def seat_note(look: Look, player: Player) -> str:
+    """What a player is doing, in a word or two."""
+    turn = player.position in look.position.rules.to_act(look.state)
+    automatic = player.seat is None or player.seat.automatic
+    if turn and not automatic:
+        return gettext("your turn") if player.position in look.places else gettext("is playing")
+    if automatic:
+        return _automatic_note(player, turn)
+    return gettext("next") if player.position == _next(look) else gettext("waits")
+
+
+def _automatic_note(player: Player, turn: bool) -> str:
+    if player.kind != "computer":
+        return gettext("the computer stands in")
+    return gettext("is playing") if turn else gettext("computer")
+
+
+def _next(look: Look) -> Seat:
+    acting = look.position.rules.to_act(look.state)
+    return (max(acting) + 1) % len(look.position.players) if acting else -1
