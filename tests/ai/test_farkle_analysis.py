@@ -80,7 +80,13 @@ def test_a_turn_that_leads_by_far_is_banked():
 
 def test_other_scoring_tables_can_be_asked_for():
     assert asked(scoring="boxed", dice=[1, 1, 1])["actions"][0]["points"] == 300
-    assert 0.5 < asked(scoring="additive", aim="win", target=5000)["value"] < 0.6
+    assert asked(scoring="additive")["value"] == pytest.approx(551.274752, abs=1e-6)
+
+
+def test_winning_under_a_scoring_that_nobody_solved_is_an_error(monkeypatch):
+    monkeypatch.setattr("dicegames.ai.farkle_analysis.win_turn", lambda *totals: None)
+    assert asked(aim="win")["error"].startswith("scoring: not solved to 10000")
+    assert asked(aim="win", other=10_000, last_round=True)["value"] < 0.001
 
 
 @pytest.mark.parametrize(

@@ -79,11 +79,10 @@ def test_a_turn_of_a_shipped_game_played_out_by_hand_gives_the_same_chance():
     assert turn_by_hand(table, 9700, 8500) == pytest.approx(table.chances[194, 170], abs=1e-7)
 
 
-@pytest.mark.parametrize("name", SCORINGS)
 @pytest.mark.parametrize("target", TARGETS)
-def test_shipped_tables_solve_their_own_equation_at_random_pairs(name, target):
-    table, rng = win_table(SCORINGS[name], target), random.Random(f"{name}{target}")
-    for _ in range(8):
+def test_shipped_tables_solve_their_own_equation_at_random_pairs(target):
+    table, rng = win_table(STANDARD, target), random.Random(target)
+    for _ in range(12):
         mine, other = rng.randrange(0, target, 50), rng.randrange(0, target, 50)
         start = WinTurn(table, mine, other).roll(0, 6)
         assert start == pytest.approx(table.chances[mine // 50, other // 50], abs=1e-7)

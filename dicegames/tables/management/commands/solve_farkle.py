@@ -15,6 +15,7 @@ from dicegames.rules.farkle_options import TARGETS
 from dicegames.rules.farkle_scoring import SCORINGS
 
 WIDTH = 40
+STANDARD = next(iter(SCORINGS))
 
 
 class Command(BaseCommand):
@@ -23,7 +24,7 @@ class Command(BaseCommand):
     help = "Solve farkle for two players: one file of winning chances per scoring and target."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--scoring", nargs="+", choices=tuple(SCORINGS), default=list(SCORINGS))
+        parser.add_argument("--scoring", nargs="+", choices=tuple(SCORINGS), default=[STANDARD])
         parser.add_argument("--target", nargs="+", type=int, default=list(TARGETS))
         parser.add_argument("--to", type=Path, default=DATA, help="folder; the shipped one if not given")
 
