@@ -6,7 +6,7 @@ import pytest
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Game
-from dicegames.tables.positions import position
+from dicegames.tables.positions import folds, position
 from tests.tables.pages import at, browser_of, look, press, rig
 from tests.tables.reading import Node
 from tests.tables.tools import act, game_of, play_on
@@ -265,8 +265,6 @@ def test_a_changed_log_is_found_out(anna: Device) -> None:
     throw = game.events.filter(action__startswith="roll").last()
     throw.dice = "".join(str(7 - int(face)) for face in throw.dice)
     throw.save()
-    from dicegames.tables.positions import folds
-
     folds._folds.clear()
     page = look(browser_of(anna), f"/t/{game.table.code}/games/1/verify")
     assert "Something does not agree" in page.text

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Event
-from dicegames.tables.positions import position
+from dicegames.tables.positions import position, stamp
 from tests.tables.pages import at, browser_of, hidden, look, press
 from tests.tables.reading import read
 from tests.tables.tools import act, game_of, play_on, table_of
@@ -29,15 +29,8 @@ def test_with_scripts_a_press_brings_the_board_alone(anna: Device) -> None:
     game = game_of(anna)
     board = read(press(browser_of(anna), game.table, "roll", htmx=True).content.decode())
     assert not board.all("html")
-    assert board.one("div", id="board").attributes["data-have"] == str(services_stamp(game))
+    assert board.one("div", id="board").attributes["data-have"] == str(stamp(game.table, position(game), 0))
     assert len(board.all("div", class_="just-thrown")) == 5
-
-
-def services_stamp(game: object) -> int:
-    """What a page of Anna's has now."""
-    from dicegames.tables.positions import stamp
-
-    return stamp(game.table, position(game), 0)  # type: ignore[attr-defined]
 
 
 def test_the_dice_fall_only_in_the_answer_to_the_throw(anna: Device) -> None:
@@ -220,4 +213,4 @@ def test_a_board_costs_the_same_number_of_queries_late_in_the_game(
 
 def test_the_board_is_asked_for_again_on_the_way_back(anna: Device) -> None:
     answer = browser_of(anna).get(f"/t/{game_of(anna).table.code}/")
-    assert answer["Cache-Control"] == "private, no-cache"
+    assert answer["Cache-Control"] == "private, no-store"

@@ -18,7 +18,12 @@ from dicegames.tables.models import Game
 from dicegames.tables.positions import Position, position
 from dicegames.tables.presenters.board import board
 from dicegames.tables.presenters.look import Look
+from dicegames.tables.presenters.news import mark, news
 from dicegames.tables.presenters.notices import Notice
+
+
+QUIET = "quiet"
+"""The cookie of a device that wants to see no reactions."""
 
 
 class SeeOther(HttpResponseRedirect):
@@ -49,16 +54,24 @@ def may_try(look: Look, trial: str) -> bool:
 
 
 def board_answer(
-    request: HttpRequest, look: Look, *, notice: Notice | None = None, status: int = 200
+    request: HttpRequest, look: Look, *, notice: Notice | None = None, status: int = 200, token: str = ""
 ) -> HttpResponse:
-    """The viewer's own board: the swapped part for htmx, else the whole page."""
-    context = board(look, notice)
+    """The viewer's own board: the swapped part for htmx, else the whole page.
+
+    ``token`` stands in its forms in the place of the reader's own, where the board is kept for others.
+    """
+    quiet = bool(request.COOKIES.get(QUIET))
+    context = board(look, notice) | {
+        "news": news(look.viewer, look.position, quiet=quiet),
+        "mark": mark(look.viewer, look.position),
+        "quiet": quiet,
+    } | ({"csrf_token": token} if token else {})
     if request.htmx:  # type: ignore[attr-defined]
         response = render(request, "tables/board.html", context | {"partial": True}, status=status)
     else:
-        context["stream"] = _stream(request, look.viewer)
+        context |= {"stream": stream_of(request, look.viewer), "page": page_name(look.viewer, "game")}
         response = render(request, "tables/table.html", context, status=status)
-    patch_cache_control(response, private=True, no_cache=True)  # the back button asks again
+    patch_cache_control(response, private=True, no_store=True)  # the back button asks again
     return response
 
 
@@ -71,6 +84,28 @@ def moved_answer(request: HttpRequest, viewer: Viewer, after: Position, before: 
     return board_answer(request, replace(look, fresh=look.version != before))
 
 
-def _stream(request: HttpRequest, viewer: Viewer) -> str:
+def current(request: HttpRequest, viewer: Viewer, kind: str, have: int, seen: str) -> HttpResponse | None:
+    """An empty answer if the page lacks nothing; one that lets it load anew if it has become another page
+    (a game has begun, a seat is held or lost); else None. ``seen``: the present ``news.mark``.
+    """
+    if request.GET.get("page", page_name(viewer, kind)) != page_name(viewer, kind):
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    if request.GET.get("have") == str(have) and request.GET.get("mark", seen) == seen:
+        return HttpResponse(status=204)
+    return None
+
+
+def is_next(request: HttpRequest, have: int) -> bool:
+    """Whether the page was told of exactly one step that it lacks: then its dice may fall."""
+    return request.GET.get("live") == "1" and request.GET.get("have") == str(have - 1)
+
+
+def page_name(viewer: Viewer, kind: str) -> str:
+    """What a page tells about itself when it asks for news: its kind and the seats it was made for."""
+    return f"{kind}:{'.'.join(str(seat.index) for seat in viewer.seats)}"
+
+
+def stream_of(request: HttpRequest, viewer: Viewer) -> str:
+    """The address of the live stream for a page of this viewer."""
     device = str(viewer.device.pk) if viewer.device else request.META.get("REMOTE_ADDR", "")
     return stream_path(viewer.table.code, [seat.index for seat in viewer.seats], device)
