@@ -90,7 +90,7 @@ def watched(context: BrowserContext) -> Callable[[], None]:
     def on_console(message: ConsoleMessage) -> None:
         refused = "Failed to load resource" in message.text and "status of 4" in message.text
         if message.type == "error" and not refused:
-            faults.append(message.text)
+            faults.append(f"{message.text} ({message.location['url']})")
 
     context.on("console", on_console)
     context.on("weberror", lambda error: faults.append(str(error.error)))
