@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dicegames.ai.sheet_model import CLOSED, FIVE_ALIKE, model_of
@@ -10,6 +12,9 @@ from dicegames.rules import GAMES
 from dicegames.rules.penta import BOXES, PENTA, Penta
 from dicegames.rules.sheet import UPPER_KEYS, is_five_alike
 from tests.ai.golden import SUMMARY
+
+
+MATHEMATICS = (Path(__file__).parents[2] / "docs" / "mathematics.md").read_text()
 
 
 class JokerAtZeroToo(Penta):
@@ -90,3 +95,17 @@ def test_totals_share_a_column_only_if_the_rest_of_the_game_cannot_tell_them_apa
     assert only_sixes[63 - 13] == only_sixes[63 - 18]
     assert only_sixes[63 - 13] != only_sixes[63 - 12]
     assert only_aces[63 - 3] != only_aces[63 - 2]
+
+
+@pytest.mark.parametrize(("game", "number"), [("penta", "310 656"), ("duel", "828 416")])
+def test_the_document_tells_how_many_sheets_there_are(game, number):
+    model = model_of(GAMES[game])
+    columns = sum(len(span) for span in model.spans.values())
+    assert (model.rules.jokers + 1) * len(model.keys) * columns == int(number.replace(" ", ""))
+    assert number in MATHEMATICS
+
+
+def test_the_document_tells_what_whole_games_are_worth():
+    known = SUMMARY["start"]
+    for value in (known["penta"], known["classic"], *known["duel"].values()):
+        assert f"{value:.4f}" in MATHEMATICS
