@@ -13,7 +13,6 @@ from dicegames.rules.penta import BOXES, PENTA, Penta
 from dicegames.rules.sheet import UPPER_KEYS, is_five_alike
 from tests.ai.golden import SUMMARY
 
-
 MATHEMATICS = (Path(__file__).parents[2] / "docs" / "mathematics.md").read_text()
 
 
