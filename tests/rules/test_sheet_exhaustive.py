@@ -99,9 +99,16 @@ def test_where_a_joker_may_go_on_every_sheet_that_can_occur():
             legal = PENTA.legal_boxes(paper, faces(face * 5))
             assert set(legal) == legal_by_the_second_reading(free, own)
             assert list(legal) == [key for key in keys if key in legal]
-            assert legal == tuple(
-                key for key in keys if PENTA.why_closed(paper, faces(face * 5), key) is None
-            )
+
+
+def test_a_box_is_closed_exactly_where_the_dice_may_not_go():
+    keys = [box.key for box in PENTA.boxes]
+    for *upper, chance in product((None, 5), repeat=7):
+        paper = Sheet((*upper, 0, 0, 0, 0, 0, chance, 50))
+        for face in FACE.values():
+            dice = faces(face * 5)
+            open_to_them = [key for key in keys if PENTA.why_closed(paper, dice, key) is None]
+            assert open_to_them == list(PENTA.legal_boxes(paper, dice))
 
 
 @pytest.mark.parametrize("game", GAMES)
