@@ -31,7 +31,7 @@ from dicegames.rules.sheet import Sheet
 from dicegames.rules.sheet_game import SheetGame
 
 REMEMBERED = 64
-"""Sheets whose turns are kept, some 30 kB each."""
+"""Sheets whose turns are kept, at most some 100 kB each."""
 
 
 def _mean_matrix() -> Floats:

@@ -7,6 +7,7 @@ from itertools import cycle
 from statistics import fmean
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from dicegames.ai import simulation
 from dicegames.ai.players import LEVELS, choose
@@ -101,6 +102,24 @@ def test_perfect_players_of_the_duel_do_the_same_with_the_same_dice():
 )
 def test_levels_are_as_strong_as_they_are_said_to_be(game, level, least, most):
     assert least < mean(game, level, 120) < most
+
+
+@pytest.mark.parametrize(
+    ("game", "levels"),
+    [("penta", ["casual"]), ("duel", ["casual", "steady"]), ("farkle", ["careful", "standard"])],
+)
+def test_the_command_tells_how_each_level_did(game, levels, capsys):
+    call_command("simulate", game, *levels, games=2, seed=5)
+    first = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in first] == ["level", *levels, "2"]
+    call_command("simulate", game, *levels, games=2, seed=5)
+    assert capsys.readouterr().out.splitlines()[:-1] == first[:-1]
+
+
+@pytest.mark.parametrize("asked", [("penta", "careful"), ("duel", "steady"), ("farkle", *["careful"] * 8)])
+def test_the_command_refuses_what_cannot_be_played(asked):
+    with pytest.raises(CommandError):
+        call_command("simulate", *asked, games=1)
 
 
 @pytest.mark.slow
