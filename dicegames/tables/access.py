@@ -8,11 +8,12 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.cache import cache
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from dicegames.tables.errors import NotYours, TooMany, Unknown
-from dicegames.tables.models import Device, Seat, Table
+from dicegames.tables.models import Device, Seat, SeatRequest, Table
 from dicegames.tables.positions import Position
 from dicegames.tables.services.tables import find_table
 from dicegames.tables.writing import writing
@@ -22,6 +23,9 @@ SALT = "dicegames.device"
 COOKIE_AGE = timedelta(days=400)
 """The longest a browser keeps one; it is renewed on use."""
 RENEWED_EVERY = timedelta(days=1)
+
+ASKED = Exists(SeatRequest.objects.filter(seat=OuterRef("pk")))
+"""Whether somebody asks for a seat: spares every board the question who does."""
 
 WRONG_CODES = 30
 """Codes one address may get wrong within WRONG_CODES_WINDOW seconds before only its known tables answer."""
@@ -113,7 +117,7 @@ def viewer(request: HttpRequest, code: str) -> Viewer:
     except Unknown:
         _count_wrong_code(request)
         raise
-    found = Viewer(table, asking, tuple(table.seats.order_by("index")))
+    found = Viewer(table, asking, tuple(table.seats.annotate(asked=ASKED).order_by("index")))
     if not (found.host or found.seated):
         _refuse_guessers(request)
     return found

@@ -57,7 +57,8 @@ class Seat(models.Model):
     """A chair. A person's seat without a device is open: whoever comes may take it, in mid-game too.
 
     ``stand_in``: the computer plays for this person until the seat is given back.
-    ``seen``: when the device that holds it last asked for anything.
+    ``seen``: when the device that holds it last asked for anything. ``reaction``, ``reacted``: the latest
+    reaction from this seat and when it came.
     """
 
     class Kind(models.TextChoices):
@@ -74,6 +75,8 @@ class Seat(models.Model):
     device = models.ForeignKey(Device, models.SET_NULL, null=True, blank=True, related_name="seats")
     stand_in = models.BooleanField(default=False)
     seen = models.DateTimeField(null=True, blank=True)
+    reaction = models.CharField(max_length=12, blank=True, default="")
+    reacted = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["index"]

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from dicegames.tables.views import choices, games, home, rules, table
+from dicegames.tables.views import choices, games, home, join, lobby, manage, reactions, rules, table, tv
 
 app_name = "tables"
 urlpatterns = [
@@ -11,6 +11,21 @@ urlpatterns = [
     path("new/<slug:game>/", home.new_game, name="new_game"),
     path("language", set_language, name="language"),
     path("theme", choices.theme, name="theme"),
+    path("join", join.join, name="join"),
+    path("join/<slug:code>", join.join_table, name="join_table"),
+    path("host", manage.host, name="host"),
+    path("t/<slug:code>/sit", join.sit, name="sit"),
+    path("t/<slug:code>/start", lobby.start, name="start"),
+    path("t/<slug:code>/company", lobby.company, name="company"),
+    path("t/<slug:code>/manage", manage.manage, name="manage"),
+    path("t/<slug:code>/seats/<int:index>/<slug:verb>", manage.seat, name="seat"),
+    path("t/<slug:code>/answer", manage.answer, name="answer"),
+    path("t/<slug:code>/options", manage.options, name="options"),
+    path("t/<slug:code>/end", manage.end, name="end"),
+    path("t/<slug:code>/react", reactions.react, name="react"),
+    path("t/<slug:code>/quiet", reactions.quiet, name="quiet"),
+    path("t/<slug:code>/tv", tv.tv, name="tv"),
+    path("t/<slug:code>/tv/board", tv.board, name="tv_board"),
     path("t/<slug:code>/", table.table, name="table"),
     path("t/<slug:code>/board", table.board, name="board"),
     path("t/<slug:code>/play", table.play, name="play"),

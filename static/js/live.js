@@ -12,7 +12,9 @@
 
   function fetchBoard(told) {
     if (document.visibilityState === "hidden" && told) return;
-    const query = [`have=${have()}`, told && "live=1", board().dataset.query].filter(Boolean).join("&");
+    const { mark, query: trial } = board().dataset;
+    const seen = `mark=${encodeURIComponent(mark)}&page=${live.dataset.page}`;
+    const query = [`have=${have()}`, seen, told && "live=1", trial].filter(Boolean).join("&");
     window.htmx.ajax("GET", `${live.dataset.board}?${query}`, {
       source: live, target: "#board", swap: "morph",
     });
@@ -59,4 +61,6 @@
     if (document.visibilityState === "visible") fetchBoard(false);
   });
   window.addEventListener("online", () => fetchBoard(false));
+  // an open page says that its people are here, and sees for how long others have been away
+  setInterval(() => { if (document.visibilityState === "visible" && !busy) fetchBoard(false); }, 45000);
 })();

@@ -37,6 +37,10 @@ ALLOWED: dict[str, tuple[Call, set[str]]] = {
     "hold": (lambda table, game, who: services.hold(game, 0, 0, who), {"anna"}),
     "advance": (lambda table, game, who: services.advance(game, 0, device=who), ANYBODY),
     "skip": (lambda table, game, who: services.advance(game, 0, device=who, skip=True), SEATED),
+    "react": (
+        lambda table, game, who: services.react(table, who, bruno_of(table), "bravo"),
+        {"bruno"},
+    ),
     "sit": (lambda table, game, who: services.sit(table, who), ANYBODY),
     "claim": (lambda table, game, who: services.claim(table, who, bruno_of(table)), ANYBODY - {"bruno"}),
     "admit": (lambda table, game, who: services.admit(table, who, services.pending(table)[0].pk), HOST),
@@ -75,5 +79,5 @@ def test_every_service_that_takes_a_device_stands_in_the_table() -> None:
         "tidy",
         "find_table",
     }
-    without_device |= {"current_game", "get_game", "export_game", "verify", "pending"}
+    without_device |= {"current_game", "get_game", "export_game", "verify", "pending", "arrive"}
     assert set(services.__all__) - other - without_device == set(ALLOWED) - {"skip"}

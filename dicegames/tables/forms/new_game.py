@@ -15,10 +15,12 @@ from dicegames.tables.names import MAX_LENGTH
 from dicegames.tables.options import CLOCKS, TableOptions
 from dicegames.tables.services import SeatSpec
 
-PERSON, COMPUTER, NOBODY = "person", "computer", "nobody"
+PERSON, COMPUTER, OPEN, NOBODY = "person", "computer", "open", "nobody"
 KINDS = [
     (PERSON, pgettext_lazy("who sits there", "Person")),
     (COMPUTER, pgettext_lazy("who sits there", "Computer")),
+    # Translators: the seat is for whoever joins with an own phone; short, four of these stand in a row
+    (OPEN, pgettext_lazy("who sits there", "Open")),
     (NOBODY, pgettext_lazy("who sits there", "Nobody")),
 ]
 
@@ -48,6 +50,8 @@ class SeatForm(forms.Form):
         data = self.cleaned_data
         if data["kind"] == NOBODY:
             return None
+        if data["kind"] == OPEN:
+            return SeatSpec(here=False)
         return SeatSpec(
             name=data["name"], kind=data["kind"], level=data["level"] if data["kind"] == COMPUTER else ""
         )

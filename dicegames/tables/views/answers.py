@@ -21,7 +21,6 @@ from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark, news
 from dicegames.tables.presenters.notices import Notice
 
-
 QUIET = "quiet"
 """The cookie of a device that wants to see no reactions."""
 
@@ -61,11 +60,15 @@ def board_answer(
     ``token`` stands in its forms in the place of the reader's own, where the board is kept for others.
     """
     quiet = bool(request.COOKIES.get(QUIET))
-    context = board(look, notice) | {
-        "news": news(look.viewer, look.position, quiet=quiet),
-        "mark": mark(look.viewer, look.position),
-        "quiet": quiet,
-    } | ({"csrf_token": token} if token else {})
+    context = (
+        board(look, notice)
+        | {
+            "news": news(look.viewer, look.position, quiet=quiet),
+            "mark": mark(look.viewer, look.position),
+            "quiet": quiet,
+        }
+        | ({"csrf_token": token} if token else {})
+    )
     if request.htmx:  # type: ignore[attr-defined]
         response = render(request, "tables/board.html", context | {"partial": True}, status=status)
     else:

@@ -13,6 +13,7 @@ from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters.notices import Notice
 from dicegames.tables.views.answers import board_answer, look_at
+from dicegames.tables.views.pages import lobby_answer
 
 Handler = Callable[[HttpRequest], HttpResponse]
 ON_THE_BOARD = (409, 422)
@@ -45,7 +46,7 @@ def _at_table(request: HttpRequest, error: Refused) -> HttpResponse | None:
     viewer = access.viewer(request, code)
     game = services.current_game(viewer.table)
     if game is None:
-        return None
+        return lobby_answer(request, viewer, Notice(refusal(error)), error.status)
     look = look_at(viewer, game, ticks=read_ticks(request.POST))
     return board_answer(request, look, notice=Notice(refusal(error)), status=error.status)
 

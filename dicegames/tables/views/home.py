@@ -32,6 +32,8 @@ def new_game(request: HttpRequest, game: str) -> HttpResponse:
         return _ask(request, game, NewGameForm(game, name=name))
     if request.POST.get("quick"):
         return _open(request, game, [SeatSpec(name=name), SeatSpec(kind="computer")], {})
+    if request.POST.get("shared"):
+        return _open(request, game, [SeatSpec(name=name), *[SeatSpec(here=False)] * guests(game)], {})
     form = NewGameForm(game, request.POST)
     if not form.is_valid():
         return _ask(request, game, form, status=422)
@@ -42,6 +44,11 @@ def new_game(request: HttpRequest, game: str) -> HttpResponse:
         return _ask(request, game, form, status=422)
 
 
+def guests(game: str) -> int:
+    """Open seats of a table that everybody joins by phone; the host adds or removes some in the lobby."""
+    return min(3, GAMES[game].seats[-1] - 1)
+
+
 def _ask(request: HttpRequest, game: str, form: NewGameForm, status: int = 200) -> HttpResponse:
     return render(request, "home/new_game.html", presenter.new_game(game, form), status=status)
 
@@ -49,5 +56,6 @@ def _ask(request: HttpRequest, game: str, form: NewGameForm, status: int = 200) 
 def _open(request: HttpRequest, game: str, seats: list[SeatSpec], options: dict[str, object]) -> HttpResponse:
     device = access.require_device(request)
     table = services.open_table(device, game, seats, options=options)
-    services.start(table, device)
+    if all(seat.here for seat in seats):
+        services.start(table, device)  # else the lobby waits for whoever joins
     return SeeOther(presenter.table_url(table))

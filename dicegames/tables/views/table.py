@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_POST
 
 from dicegames.tables import access, services
@@ -15,8 +15,21 @@ from dicegames.tables.errors import Invalid, NotDue, Stale
 from dicegames.tables.forms.move import MoveForm
 from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.models import Game
+from dicegames.tables.positions import stamp
 from dicegames.tables.presenters.games import PAGES
-from dicegames.tables.views.answers import board_answer, look_at, moved_answer, to_table
+from dicegames.tables.presenters.look import Look
+from dicegames.tables.presenters.news import mark
+from dicegames.tables.views.answers import (
+    QUIET,
+    board_answer,
+    current,
+    is_next,
+    look_at,
+    moved_answer,
+    to_table,
+)
+from dicegames.tables.views.cached import TOKEN, kept
+from dicegames.tables.views.pages import lobby_answer
 
 
 @require_GET
@@ -25,10 +38,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     viewer = access.viewer(request, code)
     if code != viewer.table.code:
         return redirect("tables:table", viewer.table.code)
-    services.touch(viewer.seats)
+    services.arrive(viewer.table, viewer.seats)
     game = services.current_game(viewer.table)
     if game is None:
-        return render(request, "tables/waiting.html", {"viewer": viewer, "table": viewer.table})
+        return lobby_answer(request, viewer)
     return board_answer(request, look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET)))
 
 
@@ -36,16 +49,25 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """This viewer's board if it is newer than what the page has; ``live``: it was told of it just now."""
     viewer = access.viewer(request, code)
-    services.touch(viewer.seats)
+    services.arrive(viewer.table, viewer.seats)
     game = services.current_game(viewer.table)
     if game is None:
-        return to_table(viewer)
+        have = stamp(viewer.table, None, None)
+        return current(request, viewer, "lobby", have, mark(viewer, None)) or lobby_answer(request, viewer)
     look = look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET))
-    have = request.GET.get("have", "")
-    if have == str(look.have):
-        return HttpResponse(status=204)
-    live = request.GET.get("live") == "1" and have == str(look.have - 1)
-    return board_answer(request, replace(look, fresh=live))
+    unchanged = current(request, viewer, "game", look.have, mark(viewer, look.position))
+    return unchanged or watched(request, replace(look, fresh=is_next(request, look.have)))
+
+
+def watched(request: HttpRequest, look: Look) -> HttpResponse:
+    """The board of somebody who only watches is kept for all who do."""
+    viewer = look.viewer
+    own = viewer.host or viewer.seated or any(getattr(seat, "asked", False) for seat in viewer.all_seats)
+    if own or not request.htmx or look.query:  # type: ignore[attr-defined]
+        return board_answer(request, look)
+    quiet = request.COOKIES.get(QUIET, "")
+    key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{quiet}"
+    return kept(request, key, lambda: board_answer(request, look, token=TOKEN).content.decode())
 
 
 @require_POST

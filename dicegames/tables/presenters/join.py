@@ -1,0 +1,64 @@
+"""Sitting down at somebody's table, or coming back to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.translation import gettext
+
+from dicegames.tables.access import Viewer
+from dicegames.tables.models import Game, Seat
+from dicegames.tables.presenters.home import listed
+from dicegames.tables.presenters.lobby import about_table
+from dicegames.tables.presenters.notices import Notice
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat somebody may take (``index`` empty: the first open one) or may have lost."""
+
+    index: int | None
+    name: str
+
+
+def join(
+    request: HttpRequest, viewer: Viewer, game: Game | None, notice: Notice | None = None
+) -> dict[str, Any]:
+    """The context of ``join/table.html``; ``game``: the running one."""
+    return about_table(request, viewer, game, notice) | {
+        "open_chairs": open_chairs(viewer, game),
+        "lost_chairs": [Chair(seat.index, seat.name) for seat in viewer.all_seats if _held(seat)],
+        "lead": lead(viewer, game),
+    }
+
+
+def open_chairs(viewer: Viewer, game: Game | None) -> list[Chair]:
+    """In mid-game each has a sheet that somebody left; before it one open seat is like the other."""
+    if viewer.table.closed:
+        return []
+    free = [seat for seat in viewer.all_seats if seat.open]
+    left = [seat for seat in free if game is not None and seat.name]
+    rest = [Chair(None, "")] if len(free) > len(left) and not left else []
+    return [Chair(seat.index, seat.name) for seat in left] + rest
+
+
+def lead(viewer: Viewer, game: Game | None) -> str:
+    """Who is there, and what is going on."""
+    names = [seat.name for seat in viewer.all_seats if not seat.open]
+    if viewer.table.closed:
+        return gettext("This table is closed.")
+    if not names:
+        return ""
+    if game is not None:
+        return (
+            gettext("%(names)s are playing.") % {"names": listed(names)}
+            if len(names) > 1
+            else gettext("%(name)s is playing.") % {"name": names[0]}
+        )
+    return gettext("At the table: %(names)s.") % {"names": listed(names)}
+
+
+def _held(seat: Seat) -> bool:
+    return seat.kind == Seat.Kind.PERSON and seat.device_id is not None

@@ -1,0 +1,92 @@
+"""Who sits at the table and what its host may arrange; and the list of tables for whoever runs the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext, pgettext
+
+from dicegames.tables.access import Viewer
+from dicegames.tables.forms.lobby import OptionsForm
+from dicegames.tables.labels import game_name
+from dicegames.tables.models import Game, Seat, Table
+from dicegames.tables.options import TableOptions
+from dicegames.tables.presenters.company import notes, state_of
+from dicegames.tables.presenters.lobby import about_table
+from dicegames.tables.presenters.notices import Notice
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Somebody at a table, for the list; ``state`` as in ``SeatLine``."""
+
+    name: str
+    state: str
+    note: str
+
+
+@dataclass(frozen=True)
+class HostedTable:
+    """A table in the list; ``manage``: where it is arranged, empty for who may not."""
+
+    code: str
+    name: str
+    note: str
+    url: str
+    tv: str
+    manage: str
+    sitters: list[Sitter]
+
+
+def manage(
+    request: HttpRequest, viewer: Viewer, game: Game | None, notice: Notice | None = None
+) -> dict[str, Any]:
+    """The context of ``manage/board.html``; ``game``: the running one."""
+    table = viewer.table
+    shared = about_table(request, viewer, game, notice)
+    form = OptionsForm(TableOptions.from_dict(table.options, table.game_key))
+    return shared | {
+        "title": gettext("%(game)s: who sits here") % {"game": shared["game_name"]},
+        "form": form if viewer.host and not table.closed else None,
+        "running": game is not None,
+        "has_clock": table.game_key != "farkle",
+        "may_end": viewer.host and not table.closed,
+    }
+
+
+def hosted(tables: Sequence[Table], playing: set[int], device_id: object) -> list[HostedTable]:
+    """The rows of the list; ``playing``: the tables where a game runs; each with its seats loaded."""
+    return [_row(table, table.pk in playing, table.host_id == device_id) for table in tables]
+
+
+def _row(table: Table, playing: bool, own: bool) -> HostedTable:
+    now = timezone.now()
+    code = table.code
+    return HostedTable(
+        code=code,
+        name=table.name or game_name(table.game_key),
+        note=_standing(table, playing),
+        url=reverse("tables:table", args=[code]),
+        tv=reverse("tables:tv", args=[code]),
+        manage=reverse("tables:manage", args=[code]) if own else "",
+        sitters=[_sitter(seat, now) for seat in table.seats.all()],
+    )
+
+
+def _sitter(seat: Seat, now: Any) -> Sitter:
+    return Sitter(
+        seat.name or pgettext("seat", "Open seat"),
+        state_of(seat, now),
+        " · ".join(notes(seat, False, False, now)),
+    )
+
+
+def _standing(table: Table, playing: bool) -> str:
+    if table.closed:
+        return pgettext("table", "closed")
+    return pgettext("table", "a game is running") if playing else pgettext("table", "no game is running")

@@ -1,0 +1,152 @@
+"""What concerns the company, above every board: who asks for a seat, who is away, what somebody calls out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from dicegames.tables import services
+from dicegames.tables.access import Viewer
+from dicegames.tables.labels.reactions import SIGNS, WORDS, reactions
+from dicegames.tables.models import Seat, SeatRequest
+from dicegames.tables.positions import Position
+from dicegames.tables.presenters.company import away_note, may_pass
+from dicegames.tables.services.reactions import is_shown
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A device that waits to be let in; ``id`` of the request."""
+
+    id: int
+    text: str
+
+
+@dataclass(frozen=True)
+class About:
+    """A sentence about a seat, with a button if ``may``."""
+
+    index: int
+    text: str
+    may: bool
+
+
+@dataclass(frozen=True)
+class Call:
+    """A reaction that is shown now."""
+
+    name: str
+    sign: str
+    word: str
+
+
+@dataclass(frozen=True)
+class News:
+    """All of it; most of the time most is empty. ``asked``: what this viewer itself waits for.
+
+    ``watching``: ``""``, ``open`` (a seat is free) or ``full``.
+    """
+
+    requests: list[Asking] = field(default_factory=list)
+    asked: str = ""
+    stand_ins: list[About] = field(default_factory=list)
+    absent: list[About] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
+    watching: str = ""
+    closed: bool = False
+    may_react: list[tuple[str, str, str]] = field(default_factory=list)
+
+
+def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = False) -> News:
+    """The news for this viewer; ``quiet``: reactions are muted on this device."""
+    now = timezone.now()
+    waiting = services.pending(viewer.table) if _asked(viewer) else []
+    company = len(viewer.all_seats) > 1
+    return News(
+        requests=_requests(viewer, waiting),
+        asked=_asked_for(viewer, waiting),
+        stand_ins=_stand_ins(viewer, position),
+        absent=_absent(viewer, position, now),
+        calls=[] if quiet else [_call(seat) for seat in viewer.all_seats if is_shown(seat, now)],
+        watching=_watching(viewer),
+        closed=viewer.table.closed,
+        may_react=reactions() if viewer.seated and company and not viewer.table.closed and not quiet else [],
+    )
+
+
+def mark(viewer: Viewer, position: Position | None) -> str:
+    """Changes whenever something changes that the table's version does not count: absence and reactions."""
+    now = timezone.now()
+    calls = [f"{seat.index}{seat.reacted:%M%S%f}" for seat in viewer.all_seats if is_shown(seat, now)]
+    if position is None:
+        away = [f"{seat.index}" for seat in viewer.all_seats if services.away(seat, now) is not None]
+    else:
+        away = [f"{seat.index}{away_note(seat, now)}" for seat in waited_for(viewer, position, now)]
+    return f"{'.'.join(away)}-{'.'.join(calls)}".replace(" ", "")
+
+
+def waited_for(viewer: Viewer, position: Position, now: datetime) -> list[Seat]:
+    """The people for whom the game waits though they are away, as far as this viewer may know; nobody while
+    he can act himself.
+    """
+    own = viewer.places(position)
+    acting = position.rules.to_act(position.view(own[0] if own else None))
+    if viewer.table.closed or set(own) & set(acting):
+        return []
+    seats = [position.players[place].seat for place in acting]
+    return [seat for seat in seats if seat and not seat.automatic and services.away(seat, now) is not None]
+
+
+def _asked(viewer: Viewer) -> bool:
+    return viewer.device is not None and any(getattr(seat, "asked", False) for seat in viewer.all_seats)
+
+
+def _requests(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[Asking]:
+    device = viewer.device
+    return [
+        Asking(request.pk, gettext("Somebody asks for %(name)s’s seat.") % {"name": request.seat.name})
+        for request in waiting
+        if device is not None and services.may_answer(viewer.table, device, request)
+    ]
+
+
+def _asked_for(viewer: Viewer, waiting: Sequence[SeatRequest]) -> str:
+    own = [request for request in waiting if viewer.device and request.device_id == viewer.device.pk]
+    return own[0].seat.name if own else ""
+
+
+def _stand_ins(viewer: Viewer, position: Position | None) -> list[About]:
+    if position is None or position.over:
+        return []
+    return [
+        About(seat.index, gettext("The computer plays for %(name)s.") % {"name": seat.name}, True)
+        for seat in viewer.seats
+        if seat.stand_in
+    ]
+
+
+def _absent(viewer: Viewer, position: Position | None, now: datetime) -> list[About]:
+    if position is None:
+        return []
+    return [
+        About(
+            seat.index,
+            gettext("Waiting for %(name)s (%(away)s).") % {"name": seat.name, "away": away_note(seat, now)},
+            viewer.host or may_pass(viewer, seat, now),
+        )
+        for seat in waited_for(viewer, position, now)
+    ]
+
+
+def _call(seat: Seat) -> Call:
+    return Call(seat.name, SIGNS[seat.reaction], str(WORDS[seat.reaction]))
+
+
+def _watching(viewer: Viewer) -> str:
+    if viewer.seated or viewer.table.closed:
+        return ""
+    return "open" if any(seat.open for seat in viewer.all_seats) else "full"
