@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 from pathlib import Path
 
@@ -16,11 +17,13 @@ from dicegames.i18n import compile_catalogs
 
 
 def prepare() -> None:
-    """Bring everything up to date; quick where nothing changed."""
-    migrate()
-    compile_catalogs(settings.LOCALE_PATHS)
-    if not settings.DEBUG:
-        collect_static()
+    """Bring everything up to date; quick where nothing changed. Processes that start together take turns."""
+    with (settings.VAR / "prepare.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # let go with the file
+        migrate()
+        compile_catalogs(settings.LOCALE_PATHS)
+        if not settings.DEBUG:
+            collect_static()
 
 
 def migrate() -> None:
@@ -31,20 +34,30 @@ def migrate() -> None:
 
 
 def collect_static() -> None:
-    """Hash and compress the static files again if one of them changed."""
+    """Hash and compress the static files again if one of them changed.
+
+    Those of former versions stay: another process, or a page that is open, may still ask for them.
+    """
     stamp = Path(settings.STATIC_ROOT) / ".collected"
     now = _digest_of_sources()
     if stamp.is_file() and stamp.read_text() == now:
         return
-    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    for name, _path in _sources():  # the command takes what is older for what is unchanged
+        (Path(settings.STATIC_ROOT) / name).unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0)
     stamp.write_text(now)
 
 
 def _digest_of_sources() -> str:
     """Of every static file: where it lies, its size and its time."""
     digest = hashlib.sha256(__version__.encode())
-    for finder in get_finders():
-        for path, storage in finder.list([]):
-            facts = Path(storage.path(path)).stat()
-            digest.update(f"{path}|{facts.st_size}|{facts.st_mtime_ns}\n".encode())
+    for name, path in _sources():
+        facts = path.stat()
+        digest.update(f"{name}|{facts.st_size}|{facts.st_mtime_ns}\n".encode())
     return digest.hexdigest()
+
+
+def _sources() -> list[tuple[str, Path]]:
+    """Name and place of every static file."""
+    found = (pair for finder in get_finders() for pair in finder.list([]))
+    return [(name, Path(storage.path(name))) for name, storage in found]
