@@ -54,4 +54,6 @@ SENTENCES = {
     "no_points": gettext_lazy("There are no points to bank yet."),
     "turn_lost": gettext_lazy("The turn is lost: pass the dice on."),
     "turn_not_lost": gettext_lazy("The turn is not lost: there are dice that score."),
+    "unknown_reaction": gettext_lazy("There is no such reaction."),
+    "too_many_reactions": gettext_lazy("That is enough for now: wait a moment before the next one."),
 }
