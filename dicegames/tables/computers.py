@@ -11,6 +11,7 @@ from dicegames.ai.sheet_players import best_box
 from dicegames.rules.protocol import Action, Seat
 from dicegames.tables import dice
 from dicegames.tables.errors import Invalid
+from dicegames.tables.options import TableOptions
 from dicegames.tables.positions import Position
 
 values.use(settings.VAR / "values")
@@ -35,7 +36,8 @@ def choose(position: Position, seat: Seat) -> Action:
     """
     rng = dice.chooser(position.game, position.version + 1)
     level = checked_level(position.rules.key, position.players[seat].level)
-    return choose_action(position.rules, position.view(seat), seat, level, rng)
+    base = TableOptions.from_dict(position.game.table.options, position.rules.key).threshold
+    return choose_action(position.rules, position.view(seat), seat, level, rng, base)
 
 
 def entry(position: Position, seat: Seat) -> Action:

@@ -9,7 +9,11 @@ from typing import Any
 from dicegames.rules.protocol import BadOption
 
 CLOCKS = (3, 10, 30, None)
-"""Seconds after the last throw until the server enters it; None: it waits for ever."""
+"""Seconds after the last roll until the server enters it; None: it waits for ever."""
+THRESHOLDS = (200, 250, 300, 350, 400, 500)
+"""Points of a turn from which farkle's standard computer player banks, before it looks at how things
+stand.
+"""
 AWAY = ("wait", "pass", "auto")
 DEFAULT_CLOCKS = {"penta": 3}
 """Penta's document asks for three seconds; the other games know no clock."""
@@ -19,11 +23,13 @@ DEFAULT_CLOCKS = {"penta": 3}
 class TableOptions:
     """``coach``: whether hints may be asked for. ``away``: what happens when it is an absent person's turn:
     the table waits, anybody seated may ``pass`` it to the computer, or that happens by itself (``auto``).
+    ``threshold``: farkle's, see THRESHOLDS.
     """
 
     clock: int | None = None
     coach: bool = False
     away: str = "pass"
+    threshold: int = 300
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any], game_key: str) -> TableOptions:
@@ -36,6 +42,7 @@ class TableOptions:
         _check("clock", values["clock"], CLOCKS)
         _check("coach", values["coach"], (False, True))
         _check("away", values["away"], AWAY)
+        _check("threshold", values["threshold"], THRESHOLDS)
         return cls(**values)
 
     def to_dict(self) -> dict[str, Any]:

@@ -60,12 +60,13 @@ class SeatForm(forms.Form):
 class NewGameForm(forms.Form):
     """The table's choices, with a :class:`SeatForm` for each chair in ``seats``."""
 
+    options_template = "home/options/clock.html"
     clock = forms.ChoiceField(required=False, widget=forms.Select(attrs={"class": "input"}))
 
     def __init__(self, game_key: str, data: QueryDict | None = None, *, name: str = "") -> None:
         default = TableOptions.from_dict({}, game_key).clock
         super().__init__(data, initial={"clock": default or ""})
-        self.fields["clock"].label = gettext_lazy("Automatic entry after the last throw")
+        self.fields["clock"].label = gettext_lazy("Automatic entry after the last roll")
         self.fields["clock"].choices = [(clock or "", clock_name(clock)) for clock in CLOCKS]  # type: ignore[attr-defined]
         first = [{"kind": PERSON, "name": name}, {"kind": COMPUTER}]
         seats = range(GAMES[game_key].seats[-1])
@@ -91,3 +92,7 @@ class NewGameForm(forms.Form):
         """The table's own options."""
         clock = self.cleaned_data["clock"]
         return {"clock": int(clock) if clock else None}
+
+    def rules_options(self) -> dict[str, Any]:
+        """The options of the game's rules."""
+        return {}

@@ -68,12 +68,17 @@ def slip(chosen: Chosen, turns: list[Turn]) -> Slip:
     rows = slip_rows(state.groups)
     if state.bust:
         return Slip(title, rows, points(state.lost), lost=True)
-    if chosen.choice is None:
+    if not state.throws:
         return Slip(title, rows, points(state.points))
-    row = Row(
-        points(len(rows) + 1), chosen.faces, points(chosen.choice.worth), hot=chosen.choice.hot, now=True
-    )
-    return Slip(title, rows, points(chosen.choice.points), row, points(state.points))
+    return Slip(title, rows, points(chosen.at_stake), _row_now(chosen), points(state.points))
+
+
+def _row_now(chosen: Chosen) -> Row:
+    """The line of the throw that lies on the felt, empty until a legal choice is made."""
+    number = points(len(chosen.state.groups) + 1)
+    if chosen.choice is None:
+        return Row(number, (), "")
+    return Row(number, chosen.faces, points(chosen.choice.worth), hot=chosen.choice.hot)
 
 
 def _slip_before(look: Look, turn: Turn) -> Slip:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext
 
 from dicegames.rules.farkle import FarkleState
 from dicegames.tables.presenters.farkle_choice import Chosen
-from dicegames.tables.presenters.look import Look, player_name, points
+from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.seats import seat_note
 
 START, LENGTH = 3.0, 94.0
@@ -84,13 +84,12 @@ def _mark(target: int, mark: int) -> str:
 
 def _lane(look: Look, seat: int, at: str, hope: str) -> Lane:
     state: FarkleState = look.state
-    total, player = state.banked[seat], look.position.players[seat]
+    total = state.banked[seat]
     turn = seat == state.to_move and not state.over
     leads = total == max(state.banked) and total > 0 and len(state.banked) > 1
     return Lane(
-        player_name(player),
-        # Translators: beside the name of the player with the highest total
-        pgettext("race", "leads") if leads and not turn else seat_note(look, player),
+        look.name(seat),
+        _lane_note(look, seat, leads and not turn),
         points(total),
         _left(state.options.target - total),
         at,
@@ -101,9 +100,17 @@ def _lane(look: Look, seat: int, at: str, hope: str) -> Lane:
     )
 
 
+def _lane_note(look: Look, seat: int, leads: bool) -> str:
+    state: FarkleState = look.state
+    if state.over:
+        return _left(state.options.target - state.banked[seat])
+    # Translators: beside the name of the player with the highest total
+    return pgettext("race", "leads") if leads else seat_note(look, look.position.players[seat])
+
+
 def _left(missing: int) -> str:
     if missing <= 0:
-        return gettext("has reached the target")
+        return gettext("at the target")
     return gettext("%(points)s to go") % {"points": points(missing)}
 
 
@@ -142,5 +149,8 @@ def _outlook(look: Look, state: FarkleState, hope: int) -> str:
     if not ahead:
         return gettext("Banking %(points)s now, %(name)s would have %(total)s.") % values
     next_one = min(ahead)
+    if next_one[0] == total:
+        values["other"] = look.name(next_one[1])
+        return gettext("Banking %(points)s now, %(name)s would draw level with %(other)s.") % values
     values |= {"other": look.name(next_one[1]), "short": points(next_one[0] - total)}
     return gettext("Banking %(points)s now, %(name)s would be %(short)s behind %(other)s.") % values

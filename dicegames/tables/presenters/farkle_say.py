@@ -8,7 +8,6 @@ from django.utils.translation import gettext, ngettext
 
 from dicegames.rules.farkle import DICE, FARKLE, FarkleState
 from dicegames.tables.labels.dice import faces
-from dicegames.tables.labels.farkle_log import lost_sentence
 from dicegames.tables.presenters.farkle_choice import Chosen
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.notices import Notice
@@ -30,14 +29,23 @@ def farkle_say(chosen: Chosen, lines: list[str]) -> Say:
     last = lines[-1] if lines else ""
     name = {"name": look.name(state.to_move)}
     if state.bust:
-        thrown = faces(tuple(state.dice[slot] for slot in state.thrown))
-        return Say(lost_sentence(state.lost), thrown, gettext("Turn lost!"), "loss")
+        return _bust(state)
     if not state.throws:
         text = gettext("%(name)s, it is your turn.") if look.may_act else gettext("It is %(name)s’s turn.")
         return Say(text % name, last)
     if not look.may_act:
         return Say(last, so_far(state.points), *_hot(state))
     return _choosing(chosen)
+
+
+def _bust(state: FarkleState) -> Say:
+    thrown = {"faces": faces(tuple(sorted(state.dice[slot] for slot in state.thrown)))}
+    text = ngettext("%(points)s point is gone.", "%(points)s points are gone.", state.lost) % {
+        "points": points(state.lost)
+    }
+    if not state.lost:
+        text = gettext("No points were lost with it.")
+    return Say(text, gettext("Nothing in %(faces)s scores.") % thrown, gettext("Turn lost!"), "loss")
 
 
 def _choosing(chosen: Chosen) -> Say:
@@ -51,7 +59,7 @@ def _choosing(chosen: Chosen) -> Say:
         return Say(text % values, so_far(choice.points))
     if chosen.slots:
         idle = faces(tuple(sorted(state.dice[slot] for slot in FARKLE.idle_slots(state, chosen.mask))))
-        text = ngettext("%(faces)s does not score so.", "%(faces)s do not score so.", len(idle.split())) % {
+        text = ngettext("%(faces)s alone does not score.", "%(faces)s alone do not score.", len(idle.split())) % {
             "faces": idle
         }
         return Say(text, gettext("Take the dice they score with too, or leave them."))
@@ -80,8 +88,8 @@ def idle_note(chosen: Chosen) -> str:
         return ""
     values = {"faces": faces(tuple(sorted(state.dice[slot] for slot in idle)))}
     text = ngettext(
-        "%(faces)s is part of nothing that scores: it stays in play.",
-        "%(faces)s are part of nothing that scores: they stay in play.",
+        "%(faces)s scores nothing: it stays in play.",
+        "%(faces)s score nothing: they stay in play.",
         len(idle),
     )
     return text % values
@@ -106,7 +114,7 @@ def _last_round(look: Look) -> str:
     }
     if state.banked[state.to_move] == max(state.banked):
         return gettext("%(leader)s leads with %(total)s.") % values
-    text = gettext("%(leader)s has %(total)s. %(name)s must beat that: more than %(short)s in this turn.")
+    text = gettext("%(name)s needs more than %(short)s points to beat %(leader)s’s %(total)s.")
     return f"{text % values} {_after(look)}".strip()
 
 
@@ -129,4 +137,4 @@ def farkle_said(chosen: Chosen, say: Say, lines: list[str]) -> str:
     if state.bust or not chosen.look.may_act or not state.throws or chosen.slots:
         return told
     thrown = faces(tuple(state.dice[slot] for slot in state.thrown))
-    return f"{gettext('Thrown: %(faces)s.') % {'faces': thrown}} {idle_note(chosen)} {told}"
+    return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {idle_note(chosen)} {told}"

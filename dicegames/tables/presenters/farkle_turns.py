@@ -40,13 +40,12 @@ class Turn:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the slip. ``hot``: with it all six lay aside; ``now``: ticked, not yet set aside."""
+    """A line of the slip. ``hot``: with it all six lay aside."""
 
     number: str
     dice: Dice
     points: str
     hot: bool = False
-    now: bool = False
 
 
 class History(NamedTuple):
@@ -141,5 +140,5 @@ def notable(look: Look, turns: list[Turn]) -> list[str]:
     if lost:
         worst = max(lost, key=lambda turn: turn.points)
         values = {"name": look.name(worst.seat), "points": worst.shown}
-        told.append(gettext("The dearest throw: %(name)s lost %(points)s.") % values)
+        told.append(gettext("The costliest roll: %(name)s lost %(points)s.") % values)
     return told

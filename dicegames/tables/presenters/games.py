@@ -8,6 +8,8 @@ from typing import Any
 
 from dicegames.tables.forms.duel import duel_action
 from dicegames.tables.forms.farkle import farkle_action
+from dicegames.tables.forms.farkle_game import FarkleGameForm
+from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.forms.sheet import sheet_action
 from dicegames.tables.presenters import duel, farkle, sheet
 from dicegames.tables.presenters.look import Look
@@ -18,7 +20,8 @@ class GamePage:
     """``play`` and ``end`` make the context of ``games/<module>/play.html`` and ``end.html``;
     ``action`` reads a posted form into an action code; ``where``: how far the game is, from rules and state.
 
-    ``styles``: the files in ``static/css`` (without their ending) besides those that every table loads.
+    ``styles``: the files in ``static/css`` (without their ending) besides those that every table loads;
+    ``new_form``: what a new game asks for.
     """
 
     module: str
@@ -27,6 +30,7 @@ class GamePage:
     where: Callable[[Any, Any], str]
     action: Callable[[Any], str]
     styles: tuple[str, ...]
+    new_form: type[NewGameForm] = NewGameForm
 
     @property
     def play_template(self) -> str:
@@ -43,6 +47,6 @@ SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, ("sh
 
 DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action, ("sheet", "duel"))
 
-FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, ("farkle",))
+FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, ("farkle",), FarkleGameForm)
 
 PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL, "farkle": FARKLE}

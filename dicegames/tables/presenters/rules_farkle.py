@@ -175,8 +175,11 @@ def last_round() -> dict[str, str]:
     }
 
 
-def computer() -> dict[str, Any]:
-    """How the computer players decide, from the constants they play by, and some thresholds as an example."""
+def computer(base: int = players.BASE) -> dict[str, Any]:
+    """How the computer players decide, from the constants they play by, and some thresholds as an example.
+
+    ``base``: the table's own.
+    """
     left = range(players.FEW_DICE, 0, -1)
     top = players.BEHIND_MOST // players.BEHIND_MORE * players.BEHIND_STEP
     return {
@@ -185,16 +188,16 @@ def computer() -> dict[str, Any]:
             "points": number(players.CAREFUL_POINTS),
             "dice": players.CAREFUL_DICE,
         },
-        "standard": {"name": level_name("standard")} | _threshold_terms(),
+        "standard": {"name": level_name("standard")} | _threshold_terms(base),
         "perfect": {"name": level_name("perfect")},
         "left": left,
-        "rows": [_thresholds(behind, left) for behind in (0, 2 * players.BEHIND_STEP, top)],
+        "rows": [_thresholds(behind, left, base) for behind in (0, 2 * players.BEHIND_STEP, top)],
     }
 
 
-def _threshold_terms() -> dict[str, Any]:
+def _threshold_terms(base: int) -> dict[str, Any]:
     return {
-        "base": number(players.BASE),
+        "base": number(base),
         "step": number(players.BEHIND_STEP),
         "more": number(players.BEHIND_MORE),
         "most": number(players.BEHIND_MOST),
@@ -204,10 +207,10 @@ def _threshold_terms() -> dict[str, Any]:
     }
 
 
-def _thresholds(behind: int, left: Sequence[int]) -> dict[str, Any]:
+def _thresholds(behind: int, left: Sequence[int], base: int) -> dict[str, Any]:
     return {
         "behind": number(behind),
-        "thresholds": [number(players.threshold(dice, behind)) for dice in left],
+        "thresholds": [number(players.threshold(dice, behind, base)) for dice in left],
     }
 
 

@@ -81,7 +81,11 @@ def facts(subject: Subject) -> dict[str, Any]:
             "people": min(MOST_PEOPLE, rules.seats[-1]),
         },
         "words": words(),
-        **(farkle_facts(rules, subject.options) if isinstance(rules, Farkle) else sheet_facts(rules)),
+        **(
+            farkle_facts(rules, subject.options, subject.table_options.threshold)
+            if isinstance(rules, Farkle)
+            else sheet_facts(rules)
+        ),
     }
 
 
@@ -113,8 +117,8 @@ def sheet_facts(rules: SheetGame) -> dict[str, Any]:
     return common | {"further": examples.further(rules)}
 
 
-def farkle_facts(rules: Farkle, options: FarkleOptions) -> dict[str, Any]:
-    """Figures and examples of Farkle for these options."""
+def farkle_facts(rules: Farkle, options: FarkleOptions, base: int) -> dict[str, Any]:
+    """Figures and examples of Farkle for these options; ``base``: the computer's threshold."""
     table = options.table
     return {
         "farkle": rules_farkle.figures(rules, options),
@@ -123,7 +127,7 @@ def farkle_facts(rules: Farkle, options: FarkleOptions) -> dict[str, Any]:
         "odds": rules_farkle.odds(rules, table),
         "story": rules_farkle.story(rules, options),
         "last": rules_farkle.last_round(),
-        "computer": rules_farkle.computer(),
+        "computer": rules_farkle.computer(base),
     }
 
 

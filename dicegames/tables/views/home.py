@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -12,6 +12,7 @@ from dicegames.tables.errors import Conflict, Invalid, Unknown
 from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters import home as presenter
+from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.services import SeatSpec
 from dicegames.tables.views.answers import SeeOther
 
@@ -29,16 +30,16 @@ def new_game(request: HttpRequest, game: str) -> HttpResponse:
         raise Unknown("unknown_game")
     name = presenter.last_name(access.device(request))
     if request.method != "POST":
-        return _ask(request, game, NewGameForm(game, name=name))
+        return _ask(request, game, form_of(game, name=name))
     if request.POST.get("quick"):
         return _open(request, game, [SeatSpec(name=name), SeatSpec(kind="computer")], {})
     if request.POST.get("shared"):
         return _open(request, game, [SeatSpec(name=name), *[SeatSpec(here=False)] * guests(game)], {})
-    form = NewGameForm(game, request.POST)
+    form = form_of(game, request.POST)
     if not form.is_valid():
         return _ask(request, game, form, status=422)
     try:
-        return _open(request, game, form.specs(), form.options())
+        return _open(request, game, form.specs(), form.options(), form.rules_options())
     except (Invalid, Conflict) as error:
         form.add_error(None, refusal(error))
         return _ask(request, game, form, status=422)
@@ -49,13 +50,24 @@ def guests(game: str) -> int:
     return min(3, GAMES[game].seats[-1] - 1)
 
 
+def form_of(game: str, *args: QueryDict, **kwargs: str) -> NewGameForm:
+    """The form for a new game of this kind."""
+    return PAGES[game].new_form(game, *args, **kwargs)
+
+
 def _ask(request: HttpRequest, game: str, form: NewGameForm, status: int = 200) -> HttpResponse:
     return render(request, "home/new_game.html", presenter.new_game(game, form), status=status)
 
 
-def _open(request: HttpRequest, game: str, seats: list[SeatSpec], options: dict[str, object]) -> HttpResponse:
+def _open(
+    request: HttpRequest,
+    game: str,
+    seats: list[SeatSpec],
+    options: dict[str, object],
+    rules_options: dict[str, object] | None = None,
+) -> HttpResponse:
     device = access.require_device(request)
-    table = services.open_table(device, game, seats, options=options)
+    table = services.open_table(device, game, seats, options=options, rules_options=rules_options)
     if all(seat.here for seat in seats):
         services.start(table, device)  # else the lobby waits for whoever joins
     return SeeOther(presenter.table_url(table))
