@@ -74,11 +74,13 @@
   });
 
   document.addEventListener("click", (event) => {
-    const menu = find("#menu[open]");
-    if (menu && !menu.contains(event.target)) menu.removeAttribute("open");
+    const chosen = event.target.closest("#react button");
+    document.querySelectorAll(".menu[open]").forEach((menu) => {
+      if (chosen || !menu.contains(event.target)) menu.removeAttribute("open");
+    });
   });
   document.addEventListener("keydown", (event) => {
-    const menu = find("#menu[open]");
+    const menu = find(".menu[open]");
     if (event.key !== "Escape" || !menu) return;
     menu.removeAttribute("open");
     menu.querySelector("summary").focus();

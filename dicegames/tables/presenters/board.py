@@ -11,10 +11,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from dicegames.tables.labels import game_name
+from dicegames.tables.presenters.coach import coach
 from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.notices import Notice
 from dicegames.tables.presenters.seats import seats
+
+OF_TABLE = (
+    *("table", "board", "play", "choose", "advance", "hold", "rematch"),
+    *("manage", "answer", "tv", "react", "quiet"),
+)
+"""Names of addresses that need only the table's code."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +37,7 @@ class Ranked:
 def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
     """The context of ``tables/board.html``."""
     page = PAGES[look.position.rules.key]
-    over = look.position.over
+    over, hint = look.position.over, coach(look)
     shown = page.end(look) if over else page.play(look)
     return {
         "look": look,
@@ -51,7 +58,8 @@ def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
         "headline": headline(look) if over else "",
         "commitment": grouped(look.position.game.commitment),
         **shown,
-        "said": heard([notice] if notice else [], shown),
+        "coach": hint,
+        "said": hint.said or heard([notice] if notice else [], shown),
     }
 
 
@@ -69,11 +77,7 @@ def due_seconds(look: Look) -> SafeString:
 def urls(look: Look) -> dict[str, str]:
     """The addresses that this board's buttons and links lead to."""
     code, number = look.position.game.table.code, look.position.game.number
-    of_table = {
-        name: reverse(f"tables:{name}", args=[code])
-        for name in ("table", "board", "play", "choose", "advance", "hold", "rematch", "manage", "answer")
-        + ("tv", "react", "quiet")
-    }
+    of_table = {name: reverse(f"tables:{name}", args=[code]) for name in OF_TABLE}
     of_table["join"] = reverse("tables:join_table", args=[code])
     of_game = {name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export")}
     return of_table | of_game | {"rules": reverse("tables:table_rules_page", args=[code])}

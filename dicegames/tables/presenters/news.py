@@ -82,10 +82,9 @@ def mark(viewer: Viewer, position: Position | None) -> str:
     """Changes whenever something changes that the table's version does not count: absence and reactions."""
     now = timezone.now()
     calls = [f"{seat.index}{seat.reacted:%M%S%f}" for seat in viewer.all_seats if is_shown(seat, now)]
-    if position is None:
-        away = [f"{seat.index}" for seat in viewer.all_seats if services.away(seat, now) is not None]
-    else:
-        away = [f"{seat.index}{away_note(seat, now)}" for seat in waited_for(viewer, position, now)]
+    away = [f"{seat.index}" for seat in viewer.all_seats if services.away(seat, now) is not None]
+    if position is not None:
+        away += [away_note(seat, now) for seat in waited_for(viewer, position, now)]
     return f"{'.'.join(away)}-{'.'.join(calls)}".replace(" ", "")
 
 

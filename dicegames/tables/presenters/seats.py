@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from dicegames.rules.protocol import Seat
 from dicegames.tables.models import Player
+from dicegames.tables.presenters.company import away_note
 from dicegames.tables.presenters.look import Look, player_name, points
 
 
@@ -44,6 +45,8 @@ def seat_note(look: Look, player: Player) -> str:
         return gettext("your turn") if player.position in look.places else gettext("is playing")
     if automatic:
         return _automatic_note(player, turn)
+    if player.position not in look.places and (gone := away_note(player.seat, look.now)):
+        return gone
     return gettext("next") if player.position == _next(look) else gettext("waits")
 
 

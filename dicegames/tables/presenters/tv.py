@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from dicegames.tables.access import Viewer
 from dicegames.tables.presenters.board import acting_names, board
+from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.lobby import lobby
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark, news
@@ -28,7 +29,8 @@ def as_watcher(viewer: Viewer) -> Viewer:
 
 def tv_lobby(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
     """Nobody plays yet: the code, as large as it gets, and who is there."""
-    context = lobby(request, as_watcher(viewer))
+    styles = [f"css/{name}.css" for name in PAGES[viewer.table.game_key].styles]
+    context = lobby(request, as_watcher(viewer)) | {"styles": styles}
     return context | {"screen": "tv/lobby.html", "headline": gettext("Scan, sit down, play")}
 
 

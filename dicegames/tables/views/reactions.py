@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
@@ -16,10 +18,8 @@ def react(request: HttpRequest, code: str) -> HttpResponse:
     """One reaction from the first seat of this device; what comes too often is dropped without a word."""
     viewer = access.viewer(request, code)
     device = access.require_seated(viewer)
-    try:
+    with suppress(TooMany):
         services.react(viewer.table, device, viewer.seats[0], request.POST.get("reaction", ""))
-    except TooMany:
-        pass
     return HttpResponse(status=204) if request.htmx else to_table(viewer)  # type: ignore[attr-defined]
 
 
