@@ -25,7 +25,7 @@ def plain(action):
 
 def ways(ask, actions):
     """The values of what the golden file counts as actions: stopping early is one, in its best box and
-    with a joker if that helps; after the last throw each joker counts once for every box.
+    with a joker if that helps; after the last roll each joker counts once for every box.
     """
     if ask["rolls_left"]:
         stop = analyse({**ask, "rolls_left": 0})["value"]

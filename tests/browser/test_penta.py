@@ -100,7 +100,7 @@ def test_two_people_at_one_screen(page: Page) -> None:
 def test_the_computer_plays_at_a_pace_one_can_follow(page: Page) -> None:
     begin(page, "Person", "Computer")
     turn(page)
-    expect(page.locator("#say")).to_contain_text("Computer 1 throws")
+    expect(page.locator("#say")).to_contain_text("Computer 1 rolls")
     expect(page.locator("#say")).to_contain_text("is your turn", timeout=15_000)
     assert Event.objects.filter(by="computer").count() > 1
 
@@ -174,7 +174,7 @@ def test_a_reload_in_mid_turn_changes_nothing(page: Page) -> None:
 def test_a_double_click_throws_once(page: Page) -> None:
     begin(page, "Person")
     roll(page).dblclick()
-    expect(roll(page)).to_contain_text("2 throws left")
+    expect(roll(page)).to_contain_text("2 rolls left")
     assert Event.objects.count() == 1
 
 
@@ -183,9 +183,9 @@ def test_the_way_back_shows_how_things_stand(page: Page) -> None:
     throw(page)
     page.goto("/")
     page.go_back()
-    expect(roll(page)).to_contain_text("2 throws left")
+    expect(roll(page)).to_contain_text("2 rolls left")
     throw(page)
-    expect(roll(page)).to_contain_text("1 throw left")
+    expect(roll(page)).to_contain_text("1 roll left")
 
 
 def test_two_windows_on_one_seat_stay_together(page: Page) -> None:
@@ -193,7 +193,7 @@ def test_two_windows_on_one_seat_stay_together(page: Page) -> None:
     second = page.context.new_page()
     second.goto(page.url)
     throw(page)
-    expect(roll(second)).to_contain_text("2 throws left")
+    expect(roll(second)).to_contain_text("2 rolls left")
     assert faces(second) == faces(page)
 
 
@@ -291,7 +291,7 @@ def test_everybody_can_use_every_page(page: Page) -> None:
     play_on(Game.objects.get())
     page.reload()
     assert_accessible(page)
-    page.get_by_role("link", name="Check every throw").click()
+    page.get_by_role("link", name="Check every roll").click()
     assert_accessible(page)
     page.goto("/t/ZZZZZ/")
     assert_accessible(page)

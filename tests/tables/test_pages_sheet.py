@@ -48,7 +48,7 @@ def test_a_throw_shows_its_dice_and_what_every_box_would_give(
     act(game)
     page = at(browser_of(anna), game.table)
     assert page.one("fieldset", id="dice").dice == (4, 4, 4, 2, 6)
-    assert page.one("h2", id="say").text.startswith("Three 4s. You have 2 throws left.")
+    assert page.one("h2", id="say").text.startswith("Three 4s. You have 2 rolls left.")
     assert "would give 12" in row(page, "fours")
     assert "would give 20" in row(page, "three_of_a_kind")
     assert "would give 0" in row(page, "full_house")
@@ -65,9 +65,9 @@ def test_kept_dice_are_ticked_after_the_throw(anna: Device, monkeypatch: pytest.
     ticked = [die.attributes["value"] for die in page.all("input", name="die") if "checked" in die.attributes]
     assert ticked == ["1", "2", "3"]
     assert (
-        page.one("ol", class_="log-list").all("li")[0].text == "Player 1 keeps 4 4 4 and throws 2 dice: 3 1."
+        page.one("ol", class_="log-list").all("li")[0].text == "Player 1 keeps 4 4 4 and rolls 2 dice: 3 1."
     )
-    assert page.one("p", id="said").text.startswith("Thrown: 3 1. Three 4s.")
+    assert page.one("p", id="said").text.startswith("Rolled: 3 1. Three 4s.")
 
 
 def test_the_last_throw_leaves_only_the_boxes(anna: Device) -> None:
@@ -253,7 +253,7 @@ def test_every_throw_can_be_checked_once_the_game_is_over(anna: Device) -> None:
     assert game.secret[:4] not in before.split()
     play_on(game)
     after = look(client, f"/t/{game.table.code}/games/1/verify")
-    assert "All throws agree" in after.text
+    assert "All rolls agree" in after.text
     verdicts = [line.all("td")[-1].text for line in after.one("table").one("tbody").all("tr")]
     assert verdicts
     assert set(verdicts) == {"agrees"}

@@ -78,9 +78,7 @@ def test_what_the_rules_refuse_is_said_above_the_board(anna: Device, htmx: bool)
     answer = press(browser_of(anna), game.table, "roll", die=["1", "2", "3", "4", "5"], htmx=htmx)
     page = read(answer.content.decode())
     assert answer.status_code == 422
-    assert (
-        page.one("div", id="notes").text == "You are keeping all the dice: release those you want to throw."
-    )
+    assert page.one("div", id="notes").text == "You are keeping all the dice: release those you want to roll."
     assert page.one("p", id="said").text.startswith("You are keeping all the dice")
     assert bool(page.all("html")) is not htmx
 
@@ -125,7 +123,7 @@ def test_the_computer_plays_one_action_a_press(anna: Device) -> None:
     play_on(game, lambda now: now.state.to_move == 1)
     client = browser_of(anna)
     answer = press(client, game.table, "", to="advance", skip="1", htmx=True)
-    assert "Computer 1 throws" in read(answer.content.decode()).one("h2", id="say").text
+    assert "Computer 1 rolls" in read(answer.content.decode()).one("h2", id="say").text
     assert position(game).log[-1].by == "computer"
 
 

@@ -41,7 +41,7 @@ class OptionsForm(forms.Form):
 
     clock = forms.ChoiceField(
         required=False,
-        label=gettext_lazy("Automatic entry after the last throw"),
+        label=gettext_lazy("Automatic entry after the last roll"),
         widget=forms.Select(attrs={"class": "input"}),
     )
     away = forms.ChoiceField(

@@ -55,12 +55,12 @@ def _act(deed: Deed) -> str:
     if not deed.thrown:
         return gettext("%(name)s sets aside %(kept)s (%(worth)s) and banks %(points)s: %(total)s in all.")
     if not deed.kept:
-        return gettext("%(name)s throws %(faces)s.")
+        return gettext("%(name)s rolls %(faces)s.")
     if deed.hot:
         return gettext("%(name)s sets aside %(kept)s (%(worth)s): hot dice! All six again: %(faces)s.")
     return ngettext(
-        "%(name)s sets aside %(kept)s (%(worth)s) and throws %(n)s die: %(faces)s.",
-        "%(name)s sets aside %(kept)s (%(worth)s) and throws %(n)s dice: %(faces)s.",
+        "%(name)s sets aside %(kept)s (%(worth)s) and rolls %(n)s die: %(faces)s.",
+        "%(name)s sets aside %(kept)s (%(worth)s) and rolls %(n)s dice: %(faces)s.",
         len(deed.thrown),
     )
 
@@ -80,5 +80,5 @@ def lost_sentence(points: int) -> str:
 def pass_sentence(name: str, by_clock: bool) -> str:
     """The lost turn is over."""
     if by_clock:
-        return gettext("Time was up: the dice go on from %(name)s.") % {"name": name}
+        return gettext("Time was up: %(name)s passes the dice on.") % {"name": name}
     return gettext("%(name)s passes the dice on.") % {"name": name}

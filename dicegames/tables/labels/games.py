@@ -34,7 +34,7 @@ def game_name(key: str) -> str:
 def game_line(key: str) -> str:
     """One line that tells the games apart."""
     return {
-        "penta": lambda: gettext("Five dice, thirteen boxes, three throws a turn."),
+        "penta": lambda: gettext("Five dice, thirteen boxes, three rolls a turn."),
         "classic": lambda: gettext("As it always was: five of a kind, and no joker."),
         "duel": lambda: gettext("Two players, the same dice: the better eye wins."),
         "farkle": lambda: gettext("Six dice: bank your points, or risk them."),

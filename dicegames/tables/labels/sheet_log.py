@@ -42,11 +42,11 @@ def throw_sentence(throw: Throw) -> str:
         "faces": faces(throw.thrown),
     }
     if not throw.kept:
-        return gettext("%(name)s throws %(faces)s.") % values
+        return gettext("%(name)s rolls %(faces)s.") % values
     return (
         ngettext(
-            "%(name)s keeps %(kept)s and throws %(n)s die: %(faces)s.",
-            "%(name)s keeps %(kept)s and throws %(n)s dice: %(faces)s.",
+            "%(name)s keeps %(kept)s and rolls %(n)s die: %(faces)s.",
+            "%(name)s keeps %(kept)s and rolls %(n)s dice: %(faces)s.",
             len(throw.thrown),
         )
         % values

@@ -182,4 +182,4 @@ def _why_no_joker(look: Look, state: SheetState, front: Seat) -> str:
         return gettext("used this round")
     if not state.sheets[front].jokers:
         return gettext("none left")
-    return gettext("after the last throw") if look.may_act else ""
+    return gettext("after the last roll") if look.may_act else ""

@@ -83,7 +83,7 @@ class Round:
         if first == second:
             return gettext("Both kept the same dice to the end.")
         values = {"faces": faces(tuple(shared[-1])) if shared else "", "n": points(len(shared))}
-        return gettext("The same dice up to throw %(n)s: %(faces)s.") % values
+        return gettext("The same dice up to roll %(n)s: %(faces)s.") % values
 
 
 def duel_rounds(look: Look) -> list[Round]:

@@ -44,7 +44,7 @@ def duel_say(look: Look, happened: Sequence[Line]) -> Say:
     if not turn.throws:
         values = {"name": look.name(front)}
         return Say(
-            gettext("%(name)s, it is your turn.") % values, gettext("You both throw the same dice."), made
+            gettext("%(name)s, it is your turn.") % values, gettext("You both roll the same dice."), made
         )
     return Say(f"{what_lies(turn.dice)} {_next_step(look, front)}", _hint(look, front), made)
 
@@ -63,7 +63,7 @@ def _next_step(look: Look, front: Seat) -> str:
     turn = look.state.turns[front]
     left = look.position.rules.THROWS - turn.throws
     if left:
-        return ngettext("You have %(n)s throw left.", "You have %(n)s throws left.", left) % {
+        return ngettext("You have %(n)s roll left.", "You have %(n)s rolls left.", left) % {
             "n": points(left)
         }
     if look.trial:
@@ -88,5 +88,5 @@ def duel_said(look: Look, happened: Sequence[Line]) -> str:
     turn = look.state.turns[front_of(look)]
     if look.may_act and turn.throws and not look.trial:
         thrown = faces(tuple(turn.dice[slot] for slot in turn.thrown))
-        return f"{gettext('Thrown: %(faces)s.') % {'faces': thrown}} {now.text}"
+        return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {now.text}"
     return f"{now.text} {now.hint}"

@@ -44,7 +44,7 @@ def _next_step(look: Look) -> str:
     left = look.position.rules.THROWS - look.state.turns[look.state.to_move].throws
     if not left:
         return gettext("Choose a box.")
-    return ngettext("You have %(n)s throw left.", "You have %(n)s throws left.", left) % {"n": points(left)}
+    return ngettext("You have %(n)s roll left.", "You have %(n)s rolls left.", left) % {"n": points(left)}
 
 
 def _hint(look: Look) -> str:
@@ -62,5 +62,5 @@ def said(look: Look, happened: Sequence[Line]) -> str:
         return f"{last} {now.text}".strip()
     thrown = faces(tuple(turn.dice[slot] for slot in turn.thrown))
     if look.may_act:
-        return f"{gettext('Thrown: %(faces)s.') % {'faces': thrown}} {now.text}"
+        return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {now.text}"
     return f"{last} {now.hint}"

@@ -64,8 +64,8 @@ def verdict(found: Verification) -> str:
     """What all of it comes to."""
     if found.ok is None:
         return gettext(
-            "The game is still on. When it is over the secret is shown here, and every throw is checked."
+            "The game is still on. When it is over the secret is shown here, and every roll is checked."
         )
     if found.ok:
-        return gettext("All throws agree with the secret that was sealed before the game.")
+        return gettext("All rolls agree with the secret that was sealed before the game.")
     return gettext("Something does not agree: this log was changed, or its dice came from elsewhere.")
