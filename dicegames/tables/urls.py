@@ -3,7 +3,19 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from dicegames.tables.views import choices, games, home, join, lobby, manage, reactions, rules, table, tv
+from dicegames.tables.views import (
+    choices,
+    games,
+    home,
+    icons,
+    join,
+    lobby,
+    manage,
+    reactions,
+    rules,
+    table,
+    tv,
+)
 
 app_name = "tables"
 urlpatterns = [
@@ -11,6 +23,8 @@ urlpatterns = [
     path("new/<slug:game>/", home.new_game, name="new_game"),
     path("language", set_language, name="language"),
     path("theme", choices.theme, name="theme"),
+    path("manifest.webmanifest", icons.manifest, name="manifest"),
+    path("favicon.ico", icons.favicon, name="favicon"),
     path("join", join.join, name="join"),
     path("join/<slug:code>", join.join_table, name="join_table"),
     path("host", manage.host, name="host"),

@@ -48,7 +48,7 @@ def board(look: Look, notice: Notice | None = None) -> dict[str, Any]:
         "notices": [notice] if notice else [],
         "template": "tables/end.html" if over else page.play_template,
         "end_template": page.end_template,
-        "styles": [f"css/{name}.css" for name in page.styles],
+        "style": page.style,
         "urls": urls(look),
         "seats": seats(look),
         "waiting": waiting(look),

@@ -20,8 +20,7 @@ class GamePage:
     """``play`` and ``end`` make the context of ``games/<module>/play.html`` and ``end.html``;
     ``action`` reads a posted form into an action code; ``where``: how far the game is, from rules and state.
 
-    ``styles``: the files in ``static/css`` (without their ending) besides those that every table loads;
-    ``new_form``: what a new game asks for.
+    ``new_form``: what a new game asks for. Its style sheets are named in :data:`dicegames.bundles.BUNDLES`.
     """
 
     module: str
@@ -29,8 +28,12 @@ class GamePage:
     end: Callable[[Look], dict[str, Any]]
     where: Callable[[Any, Any], str]
     action: Callable[[Any], str]
-    styles: tuple[str, ...]
     new_form: type[NewGameForm] = NewGameForm
+
+    @property
+    def style(self) -> str:
+        """All style sheets of its tables in one."""
+        return f"css/at-{self.module}.css"
 
     @property
     def play_template(self) -> str:
@@ -43,10 +46,10 @@ class GamePage:
         return f"games/{self.module}/end.html"
 
 
-SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action, ("sheet",))
+SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action)
 
-DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action, ("sheet", "duel"))
+DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action)
 
-FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, ("farkle",), FarkleGameForm)
+FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, FarkleGameForm)
 
 PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL, "farkle": FARKLE}

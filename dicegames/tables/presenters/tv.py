@@ -29,8 +29,7 @@ def as_watcher(viewer: Viewer) -> Viewer:
 
 def tv_lobby(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
     """Nobody plays yet: the code, as large as it gets, and who is there."""
-    styles = [f"css/{name}.css" for name in PAGES[viewer.table.game_key].styles]
-    context = lobby(request, as_watcher(viewer)) | {"styles": styles}
+    context = lobby(request, as_watcher(viewer)) | {"style": PAGES[viewer.table.game_key].style}
     return context | {"screen": "tv/lobby.html", "headline": gettext("Scan, sit down, play")}
 
 
