@@ -26,7 +26,7 @@ class Look:
     """A viewer before a position. ``fresh``: the last event is news to this page, so its dice may fall.
 
     ``trial``: a joker being tried (``3=6``, or ``on`` before a die is turned); ``ticks``: dice that are
-    ticked; nothing is played by either.
+    ticked; nothing is played by either. ``hint``: the coach was asked, and may be.
     """
 
     viewer: Viewer
@@ -35,11 +35,13 @@ class Look:
     fresh: bool = False
     trial: str = ""
     ticks: Ticks = NO_TICKS
+    hint: bool = False
 
     @property
     def query(self) -> str:
-        """What to ask for so that a newer board shows the same trial."""
-        return urlencode({"joker": self.trial}) if self.trial else self.ticks.query
+        """What to ask for so that a newer board shows the same trial and hint."""
+        trial = urlencode({"joker": self.trial}) if self.trial else self.ticks.query
+        return "&".join(filter(None, [trial, "hint=1" if self.hint else ""]))
 
     @cached_property
     def places(self) -> tuple[Seat, ...]:

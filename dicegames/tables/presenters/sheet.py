@@ -67,16 +67,25 @@ def dice(look: Look, front: Seat) -> list[Die]:
     turn = look.state.turns[front]
     slots = range(look.position.rules.DICE)
     fresh = look.fresh and bool(look.log) and look.log[-1].action.startswith("roll")
+    kept = ticked(look, front)
     return [
         Die(
             number=slot + 1,
             face=turn.dice[slot] if turn.dice else None,
-            kept=turn.throws > 1 and slot not in turn.thrown,
+            kept=slot in kept,
             thrown=fresh and slot in turn.thrown,
             lie=resting_place(slot, turn.throws),
         )
         for slot in slots
     ]
+
+
+def ticked(look: Look, front: Seat) -> tuple[int, ...]:
+    """The slots that are kept: as ticked for this throw, or as the last throw left them."""
+    turn = look.state.turns[front]
+    if look.ticks.throw == f"{look.state.round}-{front}-{turn.throws}":
+        return look.ticks.slots
+    return tuple(slot for slot in range(len(turn.dice)) if turn.throws > 1 and slot not in turn.thrown)
 
 
 def throw_key(look: Look) -> str:
@@ -98,8 +107,8 @@ def roll(look: Look, front: Seat) -> Roll:
     if not turn.throws:
         return Roll(True, gettext("all five dice"))
     if not left:
-        return Roll(False, gettext("no throw left"))
-    return Roll(True, ngettext("%(n)s throw left", "%(n)s throws left", left) % {"n": points(left)})
+        return Roll(False, gettext("no roll left"))
+    return Roll(True, ngettext("%(n)s roll left", "%(n)s rolls left", left) % {"n": points(left)})
 
 
 def clock_box(look: Look) -> str:

@@ -56,7 +56,8 @@ def open_table(
     if game_key not in GAMES:
         raise Unknown("unknown_game")
     _check_seats(game_key, seats)
-    chosen = checked_options(game_key, rules_options or {}, options or {})
+    alone = {"coach": sum(seat.kind == "person" for seat in seats) == 1}
+    chosen = checked_options(game_key, rules_options or {}, alone | dict(options or {}))
     title = names.clean_name(name) if name.strip() else ""
     with writing():
         check_tables_of_today(device)

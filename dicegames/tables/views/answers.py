@@ -17,6 +17,7 @@ from dicegames.tables.live import stream_path
 from dicegames.tables.models import Game
 from dicegames.tables.positions import Position, position
 from dicegames.tables.presenters.board import board
+from dicegames.tables.presenters.coach import may_ask
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark, news
 from dicegames.tables.presenters.notices import Notice
@@ -31,17 +32,18 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def to_table(viewer: Viewer, trial: str = "", ticks: Ticks = NO_TICKS) -> SeeOther:
-    """Send the browser to the table's page, to go on trying a joker or choosing dice there."""
-    query = urlencode({"joker": trial}) if trial else ticks.query
+def to_table(viewer: Viewer, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False) -> SeeOther:
+    """Send the browser to the table's page, to go on trying a joker or choosing dice there, with a hint."""
+    parts = [urlencode({"joker": trial}) if trial else ticks.query, "hint=1" if hint else ""]
+    query = "&".join(filter(None, parts))
     return SeeOther(reverse("tables:table", args=[viewer.table.code]) + (f"?{query}" if query else ""))
 
 
-def look_at(viewer: Viewer, game: Game, trial: str = "", ticks: Ticks = NO_TICKS) -> Look:
-    """The viewer before the game as it is now, with a joker to try if he may use one."""
+def look_at(viewer: Viewer, game: Game, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False) -> Look:
+    """The viewer before the game as it is now, with a joker to try and a hint if he may have them."""
     game.table = viewer.table  # spares a query
     look = Look(viewer, position(game), timezone.now(), ticks=ticks)
-    return replace(look, trial=trial) if may_try(look, trial) else look
+    return replace(look, trial=trial if may_try(look, trial) else "", hint=hint and may_ask(look))
 
 
 def may_try(look: Look, trial: str) -> bool:

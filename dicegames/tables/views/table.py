@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_POST
 
@@ -42,7 +42,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     game = services.current_game(viewer.table)
     if game is None:
         return lobby_answer(request, viewer)
-    return board_answer(request, look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET)))
+    return board_answer(request, asked(viewer, game, request.GET))
 
 
 @require_GET
@@ -54,7 +54,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     if game is None:
         have = stamp(viewer.table, None, None)
         return current(request, viewer, "lobby", have, mark(viewer, None)) or lobby_answer(request, viewer)
-    look = look_at(viewer, game, request.GET.get("joker", ""), read_ticks(request.GET))
+    look = asked(viewer, game, request.GET)
     unchanged = current(request, viewer, "game", look.have, mark(viewer, look.position))
     return unchanged or watched(request, replace(look, fresh=is_next(request, look.have)))
 
@@ -96,18 +96,19 @@ def advance(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def choose(request: HttpRequest, code: str) -> HttpResponse:
-    """What would the ticked dice be worth? The way to ask for a page without scripts."""
-    return to_table(access.viewer(request, code), ticks=read_ticks(request.POST))
+    """What would the ticked dice be worth, what says the coach? The way to ask for a page without scripts."""
+    hint = request.POST.get("hint") == "1"
+    return to_table(access.viewer(request, code), ticks=read_ticks(request.POST), hint=hint)
 
 
 @require_POST
 def hold(request: HttpRequest, code: str) -> HttpResponse:
-    """A box was chosen: the clock stops."""
+    """A box was chosen, a joker is tried, a hint read: the clock stops."""
     viewer = access.viewer(request, code)
     device = access.require_seated(viewer)
     game, move = named_game(request, viewer)
     services.hold(game, seat_of(move), move["version"], device)
-    return shown(request, viewer, game, request.POST.get("joker", ""))
+    return shown(request, viewer, game, request.POST)
 
 
 @require_POST
@@ -134,8 +135,15 @@ def seat_of(move: dict[str, Any]) -> int:
     return -1 if move["seat"] is None else int(move["seat"])
 
 
-def shown(request: HttpRequest, viewer: Viewer, game: Game, trial: str = "") -> HttpResponse:
-    """The board as it is now, without any new throw."""
+def shown(request: HttpRequest, viewer: Viewer, game: Game, data: QueryDict | None = None) -> HttpResponse:
+    """The board as it is now, without any new throw, with what ``data`` asks to see on it."""
+    if data is None:
+        data = QueryDict()
     if not request.htmx:  # type: ignore[attr-defined]
-        return to_table(viewer, trial)
-    return board_answer(request, look_at(viewer, game, trial))
+        return to_table(viewer, data.get("joker", ""), read_ticks(data), data.get("hint") == "1")
+    return board_answer(request, asked(viewer, game, data))
+
+
+def asked(viewer: Viewer, game: Game, data: QueryDict) -> Look:
+    """The viewer before the game, with what is asked for: a joker to try, ticked dice, a hint."""
+    return look_at(viewer, game, data.get("joker", ""), read_ticks(data), data.get("hint") == "1")
