@@ -121,7 +121,7 @@ def test_dice_that_do_not_score_together_are_named_and_no_figure_is_shown(
     game = farkle(anna)
     thrown(monkeypatch, game, LUCKY)
     page = look(browser_of(anna), f"/t/{game.table.code}/?throw=1-1&die=1&die=4&die=5")
-    assert page.one("h2", id="say").all("span", class_="told")[0].text.startswith("3 3 do not score so.")
+    assert page.one("h2", id="say").all("span", class_="told")[0].text.startswith("3 3 alone do not score.")
     assert button(page, "bank") == "Bank these do not score"
 
 

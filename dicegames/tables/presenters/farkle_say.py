@@ -59,9 +59,9 @@ def _choosing(chosen: Chosen) -> Say:
         return Say(text % values, so_far(choice.points))
     if chosen.slots:
         idle = faces(tuple(sorted(state.dice[slot] for slot in FARKLE.idle_slots(state, chosen.mask))))
-        text = ngettext("%(faces)s alone does not score.", "%(faces)s alone do not score.", len(idle.split())) % {
-            "faces": idle
-        }
+        text = ngettext(
+            "%(faces)s alone does not score.", "%(faces)s alone do not score.", len(idle.split())
+        ) % {"faces": idle}
         return Say(text, gettext("Take the dice they score with too, or leave them."))
     return Say(gettext("Which dice do you set aside?"), so_far(state.points), *_hot(state))
 
