@@ -1,4 +1,4 @@
-"""The duel in a real browser: on one screen, on two devices, with a joker, by keyboard and without scripts."""
+"""The duel in a real browser: one screen, two devices, with a joker, by keyboard and without scripts."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ def test_two_devices_play_a_round_at_the_same_time(page: Page, another: Callable
     bruno.goto(f"/t/{table.code}/")
     for one in (page, bruno):
         throw(one)
-    faces = [one.locator("#dice use").evaluate_all("all => all.map(x => x.outerHTML)") for one in (page, bruno)]
+    shown = "all => all.map(x => x.outerHTML)"
+    faces = [one.locator("#dice use").evaluate_all(shown) for one in (page, bruno)]
     assert faces[0] == faces[1]
     enter(page)
     expect(page.locator("#say")).to_contain_text("Bruno is still playing")
