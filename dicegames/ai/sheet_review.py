@@ -11,7 +11,7 @@ from dicegames.ai.sheet_turns import Turns
 from dicegames.rules.protocol import Action, Rules, Seat
 from dicegames.rules.sheet_game import SheetState
 
-DEVIATIONS = {"penta": 58.7, "classic": 58.6, "duel": 50.0}
+DEVIATIONS = {"penta": 58.7, "classic": 58.6, "duel": 25.9}
 """Standard deviation of the total under best play: of 3 000 games each (duel: 2 000) of
 ``manage.py simulate GAME perfect --games 3000 --seed 7``.
 """

@@ -79,7 +79,9 @@ def urls(look: Look) -> dict[str, str]:
     code, number = look.position.game.table.code, look.position.game.number
     of_table = {name: reverse(f"tables:{name}", args=[code]) for name in OF_TABLE}
     of_table["join"] = reverse("tables:join_table", args=[code])
-    of_game = {name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export")}
+    of_game = {
+        name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export", "review")
+    }
     return of_table | of_game | {"rules": reverse("tables:table_rules_page", args=[code])}
 
 

@@ -9,6 +9,7 @@ from dicegames.tables.services.games import current_game, get_game, rematch, sta
 from dicegames.tables.services.imports import import_game
 from dicegames.tables.services.moves import hold, play
 from dicegames.tables.services.reactions import react
+from dicegames.tables.services.replays import play_on
 from dicegames.tables.services.requests import admit, claim, may_answer, pending, turn_away
 from dicegames.tables.services.seats import (
     add_computer,
@@ -59,6 +60,7 @@ __all__ = [
     "open_table",
     "pending",
     "play",
+    "play_on",
     "react",
     "rematch",
     "remove_seat",
