@@ -129,8 +129,9 @@ def away_note(seat: Seat, now: datetime) -> str:
     minutes = max(1, int(gone.total_seconds() // 60))
     if minutes >= 120:
         hours = minutes // 60
-        # Translators: a player is not there; min and h are units
+        # Translators: a player is not there; h is a unit; at most 14 characters
         return ngettext("away %(n)s h", "away %(n)s h", hours) % {"n": points(hours)}
+    # Translators: a player is not there; min is a unit; at most 14 characters
     return ngettext("away %(n)s min", "away %(n)s min", minutes) % {"n": points(minutes)}
 
 

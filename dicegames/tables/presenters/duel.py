@@ -101,7 +101,7 @@ def play(look: Look) -> dict[str, Any]:
         "covered": covered(look),
         "last_round": rounds[-1] if rounds else None,
         "between": not turn.throws,
-        "log": [line.text for line in reversed(happened[-12:])],
+        "log": [line.text for line in reversed(happened)],
     }
 
 
@@ -149,7 +149,8 @@ def duellist(look: Look, seat: Seat) -> Duellist:
 def _note(look: Look, seat: Seat, acting: bool) -> str:
     if seat == look.seat:
         return gettext("your turn") if acting else gettext("entered")
-    return gettext("plays face down")
+    # Translators: under a name, at most 11 characters: this player's round cannot be seen yet
+    return pgettext("note under a name", "in secret")
 
 
 def joker(look: Look, front: Seat) -> Joker:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from dicegames.rules.protocol import Seat
 from dicegames.tables.models import Player
@@ -52,7 +52,8 @@ def seat_note(look: Look, player: Player) -> str:
 
 def _automatic_note(player: Player, turn: bool) -> str:
     if player.kind != "computer":
-        return gettext("the computer stands in")
+        # Translators: instead of an absent person; at most 14 characters
+        return pgettext("note under a name", "computer plays")
     return gettext("is playing") if turn else gettext("computer")
 
 

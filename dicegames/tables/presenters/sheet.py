@@ -51,7 +51,7 @@ def play(look: Look) -> dict[str, Any]:
         "may_enter": look.may_act and look.state.turns[front].throws > 0,
         "clock_box": clock_box(look),
         "warnings": warnings(look),
-        "log": [line.text for line in reversed(happened[-12:])],
+        "log": [line.text for line in reversed(happened)],
     }
 
 
@@ -127,5 +127,7 @@ def where(rules: SheetGame, state: SheetState) -> str:
     if state.over:
         return ngettext("%(n)s round", "%(n)s rounds", rules.ROUNDS) % values
     if rules.key == "duel":
+        # Translators: at the top of a phone, beside the name of the game; at most 14 characters
         return pgettext("duel", "Round %(round)s of %(rounds)s") % values
+    # Translators: at the top of a phone, beside the name of the game; at most 14 characters
     return gettext("Round %(round)s of %(rounds)s") % values

@@ -15,8 +15,11 @@ from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.services import Verification
 
 VERDICTS = {
+    # Translators: these three stand in a narrow column; at most 19 characters
     None: gettext_lazy("sealed until the end"),
+    # Translators: at most 14 characters
     True: gettext_lazy("agrees"),
+    # Translators: at most 14 characters
     False: gettext_lazy("does not agree"),
 }
 
