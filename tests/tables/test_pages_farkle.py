@@ -203,7 +203,7 @@ def test_a_lost_turn_goes_on_by_the_clock_of_the_table(
     assert "by itself in 10 s" in at(client, game.table).one("button", id="pass").text
     later(10.1)
     press(client, game.table, "", to="advance")
-    assert "Time was up: the dice go on from Player 1." in at(client, game.table).text
+    assert "Time was up: Player 1 passes the dice on." in at(client, game.table).text
 
 
 def test_hot_dice_are_announced_before_and_after(anna: Device, monkeypatch: pytest.MonkeyPatch) -> None:
