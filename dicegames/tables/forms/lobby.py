@@ -10,8 +10,11 @@ from dicegames.tables.names import MAX_LENGTH
 from dicegames.tables.options import AWAY, CLOCKS, TableOptions
 
 AWAY_NAMES = {
+    # Translators: one of three choices, at most 36 characters
     "wait": pgettext_lazy("when somebody is away", "Wait for them"),
-    "pass": pgettext_lazy("when somebody is away", "Anybody seated may let the computer play"),
+    # Translators: one of three choices, at most 36 characters
+    "pass": pgettext_lazy("when somebody is away", "Anybody may let the computer play"),
+    # Translators: one of three choices, at most 36 characters
     "auto": pgettext_lazy("when somebody is away", "The computer plays at once"),
 }
 
