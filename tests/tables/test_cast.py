@@ -41,6 +41,7 @@ ALLOWED: dict[str, tuple[Call, set[str]]] = {
         lambda table, game, who: services.react(table, who, bruno_of(table), "bravo"),
         {"bruno"},
     ),
+    "play_on": (lambda table, game, who: services.play_on(who, game, 0), ANYBODY),
     "sit": (lambda table, game, who: services.sit(table, who), ANYBODY),
     "claim": (lambda table, game, who: services.claim(table, who, bruno_of(table)), ANYBODY - {"bruno"}),
     "admit": (lambda table, game, who: services.admit(table, who, services.pending(table)[0].pk), HOST),

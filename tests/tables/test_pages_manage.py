@@ -1,0 +1,186 @@
+"""Who sits at the table, absence, reactions, and the list of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from dicegames.tables import services
+from dicegames.tables.models import Device, Table
+from tests.tables.pages import at, browser_of, look
+from tests.tables.tools import act, game_of, play_on, table_of
+
+HTMX = {"HX-Request": "true"}
+Later = Callable[[float], None]
+
+
+def verbs(client: Client, table: Table, index: int) -> set[str]:
+    """What the page offers for this seat."""
+    row = look(client, f"/t/{table.code}/manage").one("li", id=f"place-{index}")
+    found = {(one.attributes.get("formaction") or "").rsplit("/")[-1] for one in row.all("button")}
+    return found - {""} | ({"rename"} if row.all("input", name="name") else set())
+
+
+def test_everybody_is_offered_what_the_services_allow(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = game_of(anna, bruno, computers=1).table
+    assert verbs(browser_of(anna), table, 0) == {"rename", "replace", "leave"}
+    assert verbs(browser_of(anna), table, 1) == {"rename", "replace", "hand-on", "remove"}
+    assert verbs(browser_of(anna), table, 2) == {"rename"}
+    assert verbs(browser_of(bruno), table, 1) == {"rename", "replace", "leave"}
+    assert verbs(browser_of(bruno), table, 0) == set()
+    assert verbs(browser_of(zeno), table, 1) == set()
+
+
+def test_the_computer_stands_in_and_the_seat_is_taken_back(anna: Device, bruno: Device) -> None:
+    table = game_of(anna, bruno).table
+    at(browser_of(anna), table)
+    browser_of(anna).post(f"/t/{table.code}/seats/1/replace", {"back": "manage"})
+    back = at(browser_of(bruno), table).one("form", class_="news")
+    assert back.text.startswith("The computer plays for Player 2.")
+    browser_of(bruno).post(back.attributes["action"])
+    assert not table.seats.get(index=1).stand_in
+    assert not at(browser_of(bruno), table).all("form", class_="news")
+
+
+def test_absence_is_told_with_its_minutes_and_anybody_seated_may_pass_the_turn(
+    anna: Device, bruno: Device, later: Later
+) -> None:
+    table = game_of(anna, bruno).table
+    client = browser_of(bruno)
+    at(browser_of(anna), table)
+    later(150)
+    waiting = at(client, table).one("form", class_="news")
+    assert waiting.text.startswith("Waiting for Player 1 (away 2 min).")
+    client.post(waiting.attributes["action"])
+    assert table.seats.get(index=0).stand_in
+
+
+def test_absence_reaches_a_page_that_only_asks_whether_there_is_news(
+    anna: Device, bruno: Device, later: Later
+) -> None:
+    table = game_of(anna, bruno).table
+    at(browser_of(anna), table)
+    client = browser_of(bruno)
+    board = at(client, table).one("div", id="board").attributes
+    news = f"/t/{table.code}/board?have={board['data-have']}&mark={board['data-mark']}"
+    assert client.get(news, headers=HTMX).status_code == 204
+    later(150)
+    assert "away 2 min" in client.get(news, headers=HTMX).content.decode()
+
+
+def test_a_guest_may_not_pass_the_turn_where_the_table_waits(
+    anna: Device, bruno: Device, later: Later
+) -> None:
+    table = game_of(anna, bruno, options={"away": "wait"}).table
+    at(browser_of(anna), table)
+    later(150)
+    waiting = at(browser_of(bruno), table).one("form", class_="news")
+    assert not waiting.all("button")
+    assert browser_of(bruno).post(waiting.attributes["action"]).status_code == 403
+
+
+def test_options_are_changed_between_two_games(anna: Device) -> None:
+    game = game_of(anna)
+    client = browser_of(anna)
+    data = {"clock": "30", "away": "auto", "coach": "on", "back": "manage"}
+    answer = client.post(f"/t/{game.table.code}/options", data)
+    assert answer.status_code == 409
+    assert "wait for its end" in answer.content.decode()
+    play_on(game)
+    assert client.post(f"/t/{game.table.code}/options", data).status_code == 303
+    options = Table.objects.get().options
+    assert (options["clock"], options["away"], options["coach"]) == (30, "auto", True)
+
+
+def test_the_table_is_handed_on(anna: Device, bruno: Device) -> None:
+    table = table_of(anna, bruno)
+    browser_of(anna).post(f"/t/{table.code}/seats/1/hand-on", {"back": "manage"})
+    table.refresh_from_db()
+    assert table.host == bruno
+
+
+def test_a_closed_table_says_so_everywhere(anna: Device, zeno: Device) -> None:
+    game = game_of(anna)
+    client = browser_of(anna)
+    assert client.post(f"/t/{game.table.code}/end", {"back": "manage"}).status_code == 303
+    assert "This table is closed." in look(client, f"/t/{game.table.code}/manage").text
+    assert "This table is closed." in at(browser_of(zeno), game.table).text
+    assert client.post(f"/t/{game.table.code}/company", {"add": "person"}).status_code == 410
+
+
+@pytest.mark.parametrize("path", ["seats/9/rename", "seats/0/eat", "company", "options", "answer"])
+def test_what_no_page_sends_is_refused(anna: Device, path: str) -> None:
+    table = table_of(anna)
+    assert browser_of(anna).post(f"/t/{table.code}/{path}").status_code in (404, 422)
+
+
+def test_a_reaction_is_seen_by_all_and_passes(anna: Device, bruno: Device, later: Later) -> None:
+    table = game_of(anna, bruno).table
+    client = browser_of(bruno)
+    board = at(browser_of(anna), table).one("div", id="board").attributes
+    assert client.post(f"/t/{table.code}/react", {"reaction": "bravo"}, headers=HTMX).status_code == 204
+    news = f"/t/{table.code}/board?have={board['data-have']}&mark={board['data-mark']}"
+    assert "Bravo!" in browser_of(anna).get(news, headers=HTMX).content.decode()
+    later(13)
+    assert not at(client, table).one("ul", id="calls").text
+
+
+def test_reactions_come_one_at_a_time_and_from_a_list(anna: Device, bruno: Device, later: Later) -> None:
+    table = game_of(anna, bruno).table
+    client = browser_of(anna)
+    client.post(f"/t/{table.code}/react", {"reaction": "bravo"})
+    assert client.post(f"/t/{table.code}/react", {"reaction": "ouch"}).status_code == 303
+    assert table.seats.get(index=0).reaction == "bravo"
+    later(4)
+    client.post(f"/t/{table.code}/react", {"reaction": "ouch"})
+    assert table.seats.get(index=0).reaction == "ouch"
+    assert client.post(f"/t/{table.code}/react", {"reaction": "<b>"}).status_code == 422
+
+
+def test_reactions_can_be_muted_on_a_device(anna: Device, bruno: Device) -> None:
+    table = game_of(anna, bruno).table
+    client = browser_of(anna)
+    client.post(f"/t/{table.code}/quiet", {"quiet": "on"})
+    services.react(table, bruno, table.seats.get(index=1), "wow")
+    assert not at(client, table).one("ul", id="calls").text
+    client.post(f"/t/{table.code}/quiet", {"quiet": "off"})
+    assert at(client, table).one("ul", id="calls").text.endswith("Wow!")
+
+
+def test_the_operator_sees_all_tables_and_a_host_only_its_own(anna: Device, bruno: Device) -> None:
+    codes = {game_of(anna).table.code, table_of(bruno).code}
+    mine = table_of(anna).code
+
+    def seen(client: Client, **headers: str) -> set[str]:
+        page = look(client, "/host") if not headers else None
+        text = page.text if page else client.get("/host", headers=headers).content.decode()
+        return {code for code in codes | {mine} if code in text}
+
+    at_the_server = {"host": "localhost"}
+    assert seen(browser_of(None), **at_the_server) == codes | {mine}
+    assert seen(browser_of(None), **at_the_server, **{"x-forwarded-for": "10.0.0.7"}) == set()
+    assert seen(browser_of(bruno)) == {code for code in codes if Table.objects.get(code=code).host == bruno}
+
+
+def test_the_list_says_who_is_here(anna: Device, bruno: Device, later: Later) -> None:
+    game_of(anna, bruno)
+    later(300)
+    page = look(browser_of(anna), "/host")
+    assert "Player 2 away 5 min" in page.text
+    assert "a game is running" in page.text
+
+
+def test_watchers_are_given_a_kept_board_with_a_token_of_their_own(
+    anna: Device, carla: Device, zeno: Device
+) -> None:
+    table = game_of(anna).table
+    boards = [
+        browser_of(one).get(f"/t/{table.code}/board", headers=HTMX).content.decode() for one in (carla, zeno)
+    ]
+    assert "the-token-of-whoever-asks" not in boards[0] + boards[1]
+    assert all('name="csrfmiddlewaretoken"' in board for board in boards)
+    act(services.current_game(table))
+    after = browser_of(zeno).get(f"/t/{table.code}/board", headers=HTMX).content.decode()
+    assert after != boards[1]
