@@ -1,0 +1,160 @@
+"""Two phones and a television at one table, over the real server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from dicegames.tables import services
+from dicegames.tables.models import Table
+from dicegames.tables.positions import position
+
+from .conftest import assert_accessible
+
+pytestmark = pytest.mark.browser
+Another = Callable[..., Page]
+TV = {"width": 1920, "height": 1080}
+
+
+def host_table(page: Page, game: str = "penta") -> str:
+    """Anna opens a table that others join with their phones; its address."""
+    page.goto(f"/new/{game}/")
+    page.locator("button[name=shared]").click()
+    expect(page.locator("#invite")).to_be_visible()
+    return page.url
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """A code typed on the first page, a name, and one sits."""
+    page.goto("/")
+    page.get_by_label("Code of the table").fill(code.lower())
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".lead")).to_contain_text("You are at the table")
+
+
+def throw(page: Page) -> None:
+    page.locator("#roll").click()
+    expect(page.locator("#die-1")).to_be_attached()
+
+
+def enter(page: Page) -> None:
+    """Write it in the first free box."""
+    page.locator(".ledger label").first.click()
+    page.locator("#enter").click()
+
+
+def faces(page: Page) -> list[str]:
+    """The dice on the felt."""
+    return page.locator("#dice use").evaluate_all("dice => dice.map(die => die.getAttribute('href'))")
+
+
+def headline(tv: Page) -> Locator:
+    return tv.locator(".tv-head h1")
+
+
+def test_two_phones_and_a_television_play_penta(page: Page, another: Another) -> None:
+    bruno, tv = another(), another(viewport=TV)
+    url = host_table(page)
+    tv.goto(f"{url}tv")
+    code = tv.locator(".tv-lobby .code").inner_text()
+    join(bruno, code, "Bruno")
+    expect(page.locator(".places")).to_contain_text("Bruno")
+    expect(tv.locator(".tv-places")).to_contain_text("Bruno")
+    assert_accessible(page)
+
+    page.locator("#start").click()
+    expect(page.locator("#roll")).to_be_visible()
+    expect(bruno.locator("#acts")).to_contain_text("Waiting for Player 1")
+    expect(headline(tv)).to_have_text("Player 1’s turn")
+    throw(page)
+    expect(tv.locator("#dice use")).to_have_count(5)
+    assert faces(tv) == faces(page)
+    enter(page)
+    expect(headline(tv)).to_have_text("Bruno’s turn")
+    expect(bruno.locator("#roll")).to_be_visible()
+
+    # Bruno's phone sleeps in mid-turn and comes back to the same dice
+    throw(bruno)
+    lying = faces(bruno)
+    bruno.goto("about:blank")
+    bruno.goto(url)
+    assert faces(bruno) == lying
+
+    # the host lets the computer play for Bruno; he takes his seat back
+    table = Table.objects.get()
+    seat = table.seats.get(index=1)
+    services.replace(table, table.host, seat)
+    expect(bruno.locator("#company-news")).to_contain_text("The computer plays for Bruno")
+    bruno.get_by_role("button", name="Take the seat back").click()
+    expect(bruno.locator("#company-news")).not_to_contain_text("The computer plays")
+    seat.refresh_from_db()
+    assert not seat.stand_in
+    for phone in (page, bruno, tv):
+        assert_accessible(phone)
+
+
+def test_a_reaction_crosses_the_table(page: Page, another: Another) -> None:
+    bruno = another()
+    url = host_table(page)
+    join(bruno, url.rstrip("/").rsplit("/")[-1], "Bruno")
+    page.locator("#start").click()
+    expect(bruno.locator("#acts")).to_contain_text("Waiting")
+    bruno.locator("#react summary").click()
+    bruno.get_by_role("button", name="Bravo!").click()
+    expect(page.locator("#calls")).to_contain_text("Bruno Bravo!")
+    expect(bruno.locator("#react")).not_to_have_attribute("open", "")
+
+
+def test_a_duel_on_two_devices_at_the_same_time(page: Page, another: Another) -> None:
+    bruno, tv = another(), another(viewport=TV)
+    url = host_table(page, "duel")
+    join(bruno, url.rstrip("/").rsplit("/")[-1], "Bruno")
+    page.locator("#start").click()
+    expect(bruno.locator("#roll")).to_be_visible()
+    tv.goto(f"{url}tv")
+    throw(page)
+    throw(bruno)
+    assert faces(page) == faces(bruno)
+    assert tv.locator("main use").count() == 0
+    enter(page)
+    expect(page.locator("#say")).to_contain_text("Bruno is still playing")
+    enter(bruno)
+    expect(tv.locator(".tv-round .half")).to_have_count(2)
+    expect(page.locator("#roll")).to_be_visible()
+    assert position(services.current_game(Table.objects.get())).state.round == 2
+
+
+def test_a_lost_device_is_let_in_again_without_a_reload(page: Page, another: Another) -> None:
+    bruno, lost = another(), another()
+    url = host_table(page)
+    code = url.rstrip("/").rsplit("/")[-1]
+    join(bruno, code, "Bruno")
+    page.locator("#start").click()
+    throw(page)
+    lost.goto(f"/join/{code}")
+    lost.get_by_role("button", name="I am Bruno").click()
+    expect(lost.locator("#asked")).to_be_visible()
+    page.get_by_role("button", name="Let in").click()
+    expect(lost.locator("#react")).to_be_visible()
+    expect(bruno.locator(".watching")).to_contain_text("You are watching")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_the_pages_around_a_table(another: Another, scheme: str) -> None:
+    page = another(color_scheme=scheme)
+    url = host_table(page)
+    page.locator("#place-1 summary").click()
+    assert_accessible(page)
+    for path in (f"{url}manage", "/host", "/join"):
+        page.goto(path)
+        assert_accessible(page)
+    stranger = another(color_scheme=scheme, viewport={"width": 320, "height": 640})
+    for path in (url, url.replace("/t/", "/join/").rstrip("/"), f"{url}manage", "/join"):
+        stranger.goto(path)
+        assert_accessible(stranger)
+        assert stranger.evaluate("document.documentElement.scrollWidth") == 320
