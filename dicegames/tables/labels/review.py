@@ -34,7 +34,8 @@ def mistakes_text(counts: dict[str, int]) -> str:
         ngettext("%(n)s slight inaccuracy", "%(n)s slight inaccuracies", slight)
         % {"n": format_number(slight)},
     ]
-    return ", ".join(part for part, count in zip(parts, (blunders, mistakes, slight), strict=True) if count)
+    told = [part for part, count in zip(parts, (blunders, mistakes, slight), strict=True) if count]
+    return f"{', '.join(told)}."
 
 
 def when_text(rules: Any, turn: int, throws: int) -> str:
@@ -107,9 +108,19 @@ def signed(number: float, digits: int = 1) -> str:
     return f"+{text}" if round(number, digits) > 0 else text if round(number, digits) else text.lstrip("−")
 
 
+DIGITS: dict[Unit, int] = {"sheet": 2, "turn": 1, "chance": 1}
+"""Decimals of a summand; chances are told in percent."""
+
+
+def rounded(number: float, unit: Unit) -> float:
+    """A summand as :func:`amount` shows it."""
+    return round(number, DIGITS[unit] + (2 if unit == "chance" else 0))
+
+
 def amount(number: float, unit: Unit, *, sign: bool = False) -> str:
-    """A summand with two decimals: points, or percent of a chance."""
+    """A summand: points, or percent of a chance."""
+    digits = DIGITS[unit]
     if unit != "chance":
-        return signed(number, 2) if sign else format_decimal(number, 2)
-    text = format_percent(number, 2)
-    return f"+{text}" if sign and round(number, 4) > 0 else text
+        return signed(number, digits) if sign else format_decimal(number, digits)
+    text = format_percent(number, digits)
+    return f"+{text}" if sign and rounded(number, unit) > 0 else text

@@ -64,12 +64,17 @@ class Chart:
 
 
 def chart(
-    title: str, across: str, series: Sequence[Series], labels: Sequence[str], write: Callable[[float], str]
+    title: str,
+    across: str,
+    series: Sequence[Series],
+    labels: Sequence[str],
+    write: Callable[[float], str],
+    span: tuple[float, ...] = (),
 ) -> Chart:
     """A chart of these lines over ``labels``, one for each value of the longest; ``across`` names these,
-    ``write`` makes texts of the round numbers at the side.
+    ``write`` makes texts of the round numbers at the side, ``span``: values that are on it in any case.
     """
-    values = [value for one in series for value in one.values]
+    values = [*span, *(value for one in series for value in one.values)]
     low, high, rules = scale(min(values), max(values))
     longest = max(len(one.values) for one in series)
 
@@ -100,7 +105,7 @@ def scale(low: float, high: float) -> tuple[float, float, tuple[float, ...]]:
         for size in STEPS
         if ceil(high / (size * power / 2)) - floor(low / (size * power / 2)) < MOST_LINES
     )
-    first, last = floor(low / step), ceil(high / step)
+    first, last = floor(low / step + 1e-6), ceil(high / step - 1e-6)
     if first == last:
         last += 1
     return first * step, last * step, tuple(number * step for number in range(first, last + 1))

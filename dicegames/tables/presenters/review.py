@@ -15,7 +15,7 @@ from dicegames.i18n import format_number, format_percent
 from dicegames.rules.protocol import Seat
 from dicegames.tables import positions
 from dicegames.tables.labels import game_name
-from dicegames.tables.labels.review import amount, luck_text, mistakes_text, perfect_text
+from dicegames.tables.labels.review import amount, luck_text, mistakes_text, perfect_text, rounded
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.review_chart import review_chart
 from dicegames.tables.presenters.review_rows import Rows
@@ -106,8 +106,7 @@ def sums(look: Look, reckoning: Reckoning) -> Sums:
 
 def _sum(name: str, unit: Unit, part: PlayerReview) -> Sum:
     """Rounding goes to the luck, so that what is shown adds up."""
-    digits = 4 if unit == "chance" else 2
-    start, cost, others = (round(number, digits) for number in (part.expected, -part.cost, part.others))
+    start, cost, others = (rounded(number, unit) for number in (part.expected, -part.cost, part.others))
     result = part.result
     luck = result - start - cost - others
     shown = format_percent(result, 0) if unit == "chance" else format_number(round(result))

@@ -57,9 +57,8 @@ def _chances(look: Look, players: tuple[PlayerReview, ...]) -> Chart:
         moves = [mine - others for mine, others in zip(both[seat], both[1 - seat], strict=True)]
         series.append(_series(look.name(seat), part.expected, moves, format_percent))
     title = gettext("The chance to win, turn by turn")
-    return chart(
-        title, pgettext("review", "Turn"), series, labels(last), lambda value: format_percent(value, 0)
-    )
+    across = pgettext("review", "Turn")
+    return chart(title, across, series, labels(last), lambda value: format_percent(value, 0), (0.0, 1.0))
 
 
 def steps(part: PlayerReview, turns: Iterable[int]) -> list[float]:
