@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.db import connections
+from pytest_django.fixtures import Settings
 
-from dicegames.i18n import compile_catalogs
+from dicegames.i18n import compile_catalogs, discover_languages
+from dicegames.i18n.pseudo import write_pseudo
+
+ROOT = Path(__file__).parents[1]
+Speak = Callable[[Path], None]
 
 # Playwright leaves an event loop in the tests' thread; their own queries are ordinary ones all the same.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
@@ -45,3 +51,28 @@ def django_db_modify_db_settings(
 def _catalogs() -> None:
     """Every language the site offers can be read; only what changed is compiled."""
     compile_catalogs(Path(folder) for folder in settings.LOCALE_PATHS)
+
+
+@pytest.fixture
+def speak(settings: Settings) -> Speak:
+    """``speak(folder)``: let the site find the languages of that folder too."""
+
+    def find(folder: Path) -> None:
+        compile_catalogs([folder])
+        settings.LOCALE_PATHS = [folder, *settings.LOCALE_PATHS]
+        settings.LANGUAGES = discover_languages(*settings.LOCALE_PATHS)
+
+    return find
+
+
+@pytest.fixture(scope="session")
+def _pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pseudo")
+    write_pseudo(ROOT / "locale" / "django.pot", folder)
+    return folder
+
+
+@pytest.fixture
+def pseudo_language(speak: Speak, _pseudo_folder: Path) -> None:
+    """The site speaks «en-xa», the language in which what nobody translated, or what is cut off, shows."""
+    speak(_pseudo_folder)

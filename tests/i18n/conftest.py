@@ -31,7 +31,7 @@ def write_catalog(tmp_path: Path) -> WriteCatalog:
 
 def visible(page: str, others: bool = False) -> str:
     """What a page shows or reads out: texts and attributes, those in other languages only with ``others``."""
-    page = re.sub(r"(?s)<(script|style|svg|code)\b.*?</\1>|<!--.*?-->", " ", page)
+    page = re.sub(r"(?s)<(script|style|svg|code|kbd)\b.*?</\1>|<!--.*?-->", " ", page)
     if not others:
         page = re.sub(r'(?s)<(?!html)(\w+)\b[^>]* lang="[^>]*>.*?</\1>', " ", page)
     spoken = re.findall(r'\b(?:aria-label|title|alt|placeholder)="([^"]*)"', page)

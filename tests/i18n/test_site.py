@@ -1,36 +1,27 @@
 """A language is dropped in, and pages speak it."""
 
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.utils.translation import override
-from pytest_django.fixtures import Settings
 
-from dicegames.i18n import compile_catalogs, discover_languages, format_number
-from dicegames.i18n.pseudo import plain_words, write_pseudo
+from dicegames.i18n import format_number
+from dicegames.i18n.pseudo import plain_words
 from dicegames.rules import GAMES
+from dicegames.tables import services
+from dicegames.tables.models import Device, Table
+from dicegames.tables.positions import Position
+from tests.ai.conftest import exact, values_folder  # noqa: F401
+from tests.conftest import ROOT, Speak
+from tests.tables.pages import browser_of
+from tests.tables.tools import act, game_of, play_on, table_of
 
 from .conftest import HEADER, WriteCatalog, visible
-
-ROOT = Path(__file__).parents[2]
-Speak = Callable[[Path], None]
-
-
-@pytest.fixture
-def speak(settings: Settings) -> Speak:
-    """``speak(folder)``: let the site find the languages of that folder too."""
-
-    def find(folder: Path) -> None:
-        compile_catalogs([folder])
-        settings.LOCALE_PATHS = [folder, *settings.LOCALE_PATHS]
-        settings.LANGUAGES = discover_languages(*settings.LOCALE_PATHS)
-
-    return find
 
 
 @pytest.mark.django_db
@@ -70,43 +61,87 @@ def test_numbers_follow_the_catalog_of_a_new_language(
         assert format_number(10_000) == "10'000"
 
 
-@pytest.fixture(scope="session")
-def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A locale folder with the pseudo-language."""
-    folder = tmp_path_factory.mktemp("pseudo")
-    write_pseudo(ROOT / "locale" / "django.pot", folder)
-    return folder
-
-
 OF_GAMES = ["/new/{}/", "/rules/{}/", "/rules/{}/card/", "/rules/{}/sheet/"]
+PAGES_OF_A_GAME = ["", "tv", "manage", "rules/", "games/1/verify"]
+PSEUDO = {"accept-language": "en-xa"}
+ADDRESS = re.compile(r"\S+/join\S*")
 PAGES = ["/", "/rules/", *(page.format(key) for page in OF_GAMES for key in GAMES)]
 
 
+def plain(client: Client, *addresses: str, status: int = 200) -> list[str]:
+    """The words of these pages that nobody translated, apart from addresses and the codes of tables."""
+    found = []
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == status, address
+        found += plain_words(ADDRESS.sub("", visible(answer.content.decode())))
+    return [word for word in found if not Table.objects.filter(code=word)]
+
+
+def begun(now: Position) -> bool:
+    return True
+
+
+def rolled(now: Position) -> bool:
+    return bool(now.log)
+
+
+def halfway(now: Position) -> bool:
+    return len(now.log) > 20
+
+
+def over(now: Position) -> bool:
+    return now.over
+
+
 @pytest.mark.django_db
+@pytest.mark.usefixtures("pseudo_language")
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_holds_a_word_that_nobody_translated(address: str, pseudo_folder: Path, speak: Speak) -> None:
-    speak(pseudo_folder)
-    answer = Client(headers={"accept-language": "en-xa"}).get(address)
-    assert answer.status_code == 200
-    assert plain_words(visible(answer.content.decode())) == []
+def test_no_page_holds_a_word_that_nobody_translated(address: str) -> None:
+    assert plain(Client(headers=PSEUDO), address) == []
 
 
 @pytest.mark.django_db
-def test_no_error_holds_a_word_that_nobody_translated(pseudo_folder: Path, speak: Speak) -> None:
-    speak(pseudo_folder)
-    answer = Client(headers={"accept-language": "en-xa"}).get("/t/nowhere/")
-    assert answer.status_code == 404
-    assert plain_words(visible(answer.content.decode())) == []
+@pytest.mark.usefixtures("pseudo_language")
+def test_no_error_holds_a_word_that_nobody_translated() -> None:
+    assert plain(Client(headers=PSEUDO), "/t/nowhere/", status=404) == []
 
 
 @pytest.mark.django_db
-def test_no_table_holds_a_word_that_nobody_translated(pseudo_folder: Path, speak: Speak) -> None:
-    speak(pseudo_folder)
-    client = Client(headers={"accept-language": "en-xa"})
-    client.get("/")
-    answer = client.post("/new/penta/", {"quick": "1"}, follow=True)
-    assert answer.status_code == 200
-    assert plain_words(visible(answer.content.decode())) == []
+@pytest.mark.usefixtures("pseudo_language")
+@pytest.mark.parametrize("key", list(GAMES))
+def test_no_table_from_its_lobby_to_its_end_holds_a_word_that_nobody_translated(key: str) -> None:
+    with override("en-xa"):
+        table = table_of(Device.objects.create(), game=key, computers=1, options={"coach": True})
+    client = browser_of(table.host, "en-xa")
+    assert plain(client, *(f"/t/{table.code}/{page}" for page in ("", "tv", "manage")), "/host") == []
+    game = services.start(table, table.host)
+    for stop in (begun, rolled, halfway, over):
+        play_on(game, stop)
+        assert plain(client, *(f"/t/{table.code}/{page}" for page in PAGES_OF_A_GAME)) == [], stop.__name__
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("pseudo_language")
+def test_who_comes_to_a_table_reads_no_word_that_nobody_translated() -> None:
+    with override("en-xa"):
+        table = table_of(Device.objects.create())
+        services.open_seat(table, table.host)
+    addresses = ["/join", f"/join/{table.code}", f"/t/{table.code}/"]
+    assert plain(Client(headers=PSEUDO), *addresses) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("pseudo_language", "exact")
+@pytest.mark.parametrize("key", ["penta", "duel", "farkle"])
+def test_no_hint_and_no_review_holds_a_word_that_nobody_translated(key: str) -> None:
+    with override("en-xa"):
+        game = game_of(Device.objects.create(), game=key, computers=1, options={"coach": True})
+    client = browser_of(game.table.host, "en-xa")
+    act(game, action="roll:11111" if key != "farkle" else "roll")
+    assert plain(client, f"/t/{game.table.code}/?hint=1") == []
+    play_on(game)
+    assert plain(client, f"/t/{game.table.code}/games/1/review") == []
 
 
 def test_the_environment_adds_languages(tmp_path: Path, write_catalog: WriteCatalog) -> None:

@@ -14,6 +14,11 @@ def faces(dice: Dice) -> str:
     return " ".join(map(str, dice))
 
 
+def rolled(dice: Dice) -> str:
+    """«Rolled: 4 4 2.»"""
+    return gettext("Rolled: %(faces)s.") % {"faces": faces(dice)}
+
+
 def what_lies(dice: Dice) -> str:
     """A sentence on what five dice show: «Three 4s.»"""
     groups = Counter(dice).most_common()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext, ngettext
 
 from dicegames.rules.protocol import Seat
-from dicegames.tables.labels.dice import faces, what_lies
+from dicegames.tables.labels.dice import rolled, what_lies
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.sheet_log import Line
 from dicegames.tables.presenters.sheet_say import Say
@@ -63,9 +63,7 @@ def _next_step(look: Look, front: Seat) -> str:
     turn = look.state.turns[front]
     left = look.position.rules.THROWS - turn.throws
     if left:
-        return ngettext("You have %(n)s roll left.", "You have %(n)s rolls left.", left) % {
-            "n": points(left)
-        }
+        return ngettext("You have %(n)s roll left.", "You have %(n)s rolls left.", left) % {"n": points(left)}
     if look.trial:
         return gettext("Press a die to turn it.")
     return gettext("Choose a box.")
@@ -87,6 +85,5 @@ def duel_said(look: Look, happened: Sequence[Line]) -> str:
     now = duel_say(look, happened)
     turn = look.state.turns[front_of(look)]
     if look.may_act and turn.throws and not look.trial:
-        thrown = faces(tuple(turn.dice[slot] for slot in turn.thrown))
-        return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {now.text}"
+        return f"{rolled(tuple(turn.dice[slot] for slot in turn.thrown))} {now.text}"
     return f"{now.text} {now.hint}"

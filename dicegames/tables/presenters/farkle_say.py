@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 
 from dicegames.rules.farkle import DICE, FARKLE, FarkleState
-from dicegames.tables.labels.dice import faces
+from dicegames.tables.labels.dice import faces, rolled
 from dicegames.tables.presenters.farkle_choice import Chosen
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.notices import Notice
@@ -136,5 +136,5 @@ def farkle_said(chosen: Chosen, say: Say, lines: list[str]) -> str:
     told = f"{say.tag} {say.text} {say.hint}".strip()
     if state.bust or not chosen.look.may_act or not state.throws or chosen.slots:
         return told
-    thrown = faces(tuple(state.dice[slot] for slot in state.thrown))
-    return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {idle_note(chosen)} {told}"
+    thrown = tuple(state.dice[slot] for slot in state.thrown)
+    return f"{rolled(thrown)} {idle_note(chosen)} {told}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from dicegames.tables.labels.dice import faces, what_lies
+from dicegames.tables.labels.dice import rolled, what_lies
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.presenters.sheet_log import Line
 
@@ -60,7 +60,6 @@ def said(look: Look, happened: Sequence[Line]) -> str:
     now = say(look, happened)
     if not turn.throws:
         return f"{last} {now.text}".strip()
-    thrown = faces(tuple(turn.dice[slot] for slot in turn.thrown))
     if look.may_act:
-        return f"{gettext('Rolled: %(faces)s.') % {'faces': thrown}} {now.text}"
+        return f"{rolled(tuple(turn.dice[slot] for slot in turn.thrown))} {now.text}"
     return f"{last} {now.hint}"
