@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
@@ -13,6 +17,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from dicegames import __version__
+from dicegames.ai import values
 from dicegames.i18n import compile_catalogs
 
 
@@ -24,6 +29,31 @@ def prepare() -> None:
         compile_catalogs(settings.LOCALE_PATHS)
         if not settings.DEBUG:
             collect_static()
+
+
+@contextmanager
+def exact_values_meanwhile() -> Iterator[None]:
+    """Compute what exact play needs beside the server, politely, if it is not there yet.
+
+    Until it is, the coach says that it is not ready and the perfect player plays by estimates.
+    ``DICEGAMES_SOLVE=0`` leaves it out; ``manage.py solve`` does the same by hand.
+    """
+    folder = settings.VAR / "values"
+    missing = [key for key, rules in values.SHEET_GAMES.items() if values.stored(rules, folder) is None]
+    if not missing or not settings.SOLVE:
+        yield
+        return
+    solving = subprocess.Popen(
+        [sys.executable, str(settings.BASE_DIR / "manage.py"), "solve", "--nice", *missing],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C in the terminal is for the server; it ends this one below
+    )
+    try:
+        yield
+    finally:
+        solving.terminate()
+        solving.wait()
 
 
 def migrate() -> None:

@@ -11,6 +11,8 @@ VAR = environment.folder("DICEGAMES_VAR", BASE_DIR / "var")
 VERSION = __version__
 
 DEBUG = environment.flag("DICEGAMES_DEBUG")
+SOLVE = environment.text("DICEGAMES_SOLVE", "1") != "0"
+"""Whether ``manage.py play`` computes the values of exact play when they are not there yet."""
 TLS = environment.flag("DICEGAMES_TLS")
 """Whether people reach this server by https only. On a LAN they cannot: no certificate fits there."""
 
@@ -61,6 +63,12 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database(environment.text("DATABASE_URL"), VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+_MEMORY = "django.core.cache.backends.locmem.LocMemCache"
+CACHES = {
+    "default": {"BACKEND": _MEMORY, "LOCATION": "counts"},  # guesses of table codes
+    "boards": {"BACKEND": _MEMORY, "LOCATION": "boards", "OPTIONS": {"MAX_ENTRIES": 500}},  # for watchers
+}
 
 LOCALE_PATHS = locale_folders(BASE_DIR / "locale")
 LANGUAGES = discover_languages(*LOCALE_PATHS)

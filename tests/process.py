@@ -18,7 +18,12 @@ COMMAND = [sys.executable, str(settings.BASE_DIR / "manage.py"), "play"]
 
 def start(var: Path, *options: str, **environment: str) -> subprocess.Popen[str]:
     """The server with this test's key, so that the test can sign an address for it."""
-    own = {"DICEGAMES_VAR": str(var), "DICEGAMES_SECRET_KEY": settings.SECRET_KEY, "LANG": "C.UTF-8"}
+    own = {
+        "DICEGAMES_VAR": str(var),
+        "DICEGAMES_SECRET_KEY": settings.SECRET_KEY,
+        "LANG": "C.UTF-8",
+        "DICEGAMES_SOLVE": "0",
+    }
     return subprocess.Popen(
         [*COMMAND, *options],
         env={**os.environ, **own, "LC_ALL": "", "DATABASE_URL": "", **environment},

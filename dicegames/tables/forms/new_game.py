@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from dicegames.rules import GAMES
 from dicegames.tables import computers
-from dicegames.tables.labels.games import clock_name, level_name
+from dicegames.tables.labels.games import clock_name, level_line
 from dicegames.tables.names import MAX_LENGTH
 from dicegames.tables.options import CLOCKS, TableOptions
 from dicegames.tables.services import SeatSpec
@@ -42,7 +42,7 @@ class SeatForm(forms.Form):
     def __init__(self, game_key: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         levels = computers.levels(game_key)
-        self.fields["level"].choices = [(level, level_name(level)) for level in levels]  # type: ignore[attr-defined]
+        self.fields["level"].choices = [(level, level_line(game_key, level)) for level in levels]  # type: ignore[attr-defined]
         self.fields["level"].initial = levels[len(levels) // 2]
 
     def spec(self) -> SeatSpec | None:

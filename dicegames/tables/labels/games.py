@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 
+from dicegames.ai.strengths import MEASURED
+from dicegames.i18n import format_number
+
 NAMES = {
     "penta": pgettext_lazy("game", "Penta"),
     "classic": pgettext_lazy("game", "Classic dice"),
@@ -14,14 +17,8 @@ NAMES = {
 LEVELS = {
     "casual": pgettext_lazy("level of a computer player", "Casual"),
     "careful": pgettext_lazy("level of a computer player", "Careful"),
-    "gentle": pgettext_lazy("level of a computer player", "Gentle"),
-    "easy": pgettext_lazy("level of a computer player", "Easy"),
     "steady": pgettext_lazy("level of a computer player", "Steady"),
-    "normal": pgettext_lazy("level of a computer player", "Normal"),
     "standard": pgettext_lazy("level of a computer player", "Standard"),
-    "bold": pgettext_lazy("level of a computer player", "Bold"),
-    "hard": pgettext_lazy("level of a computer player", "Hard"),
-    "expert": pgettext_lazy("level of a computer player", "Expert"),
     "perfect": pgettext_lazy("level of a computer player", "Perfect"),
 }
 
@@ -42,8 +39,31 @@ def game_line(key: str) -> str:
 
 
 def level_name(level: str) -> str:
-    """What a level of the computer player is called; a level without a name is shown as it is stored."""
-    return str(LEVELS.get(level, level.capitalize()))
+    """What a level of the computer player is called."""
+    return str(LEVELS[level])
+
+
+def level_line(game_key: str, level: str) -> str:
+    """A level with its measured strength: «Steady: about 228 points a game»."""
+    strength = round(MEASURED[game_key][level])
+    values = {"level": level_name(level), "points": format_number(strength)}
+    if game_key == "farkle":
+        # Translators: at most 40 characters
+        return (
+            ngettext(
+                "%(level)s: about %(points)s point a turn",
+                "%(level)s: about %(points)s points a turn",
+                strength,
+            )
+            % values
+        )
+    # Translators: at most 40 characters
+    return (
+        ngettext(
+            "%(level)s: about %(points)s point a game", "%(level)s: about %(points)s points a game", strength
+        )
+        % values
+    )
 
 
 def clock_name(seconds: int | None) -> str:

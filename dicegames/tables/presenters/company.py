@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 
 from dicegames.tables import computers, services
 from dicegames.tables.access import Viewer
-from dicegames.tables.labels import level_name
+from dicegames.tables.labels import level_line, level_name
 from dicegames.tables.models import Game, Seat
 from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters.look import points
@@ -70,7 +70,7 @@ def company(viewer: Viewer, game: Game | None, now: datetime) -> Company:
         full=not any(seat.open for seat in seats),
         may_add_person=room and people < MOST_PEOPLE,
         may_add_computer=room,
-        levels=[(level, level_name(level)) for level in levels],
+        levels=[(level, level_line(table.game_key, level)) for level in levels],
         usual_level=levels[len(levels) // 2],
     )
 
@@ -114,7 +114,7 @@ def notes(seat: Seat, mine: bool, next_game: bool, now: datetime) -> list[str]:
         found.append(gettext("at this device"))
     else:
         found.append(away_note(seat, now) or pgettext("player", "here"))
-    if next_game:
+    if next_game and not seat.open:
         found.append(gettext("plays in the next game"))
     return found
 

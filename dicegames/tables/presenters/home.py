@@ -9,6 +9,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, pgettext
 
+from dicegames.ai import coach
 from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.forms.new_game import NewGameForm
@@ -60,7 +61,13 @@ def games() -> list[GameCard]:
 
 def new_game(game_key: str, form: NewGameForm) -> dict[str, Any]:
     """The context of ``home/new_game.html``."""
-    return {"form": form, "key": game_key, "name": game_name(game_key), "line": game_line(game_key)}
+    return {
+        "form": form,
+        "key": game_key,
+        "name": game_name(game_key),
+        "line": game_line(game_key),
+        "preparing": not coach.ready(GAMES[game_key]),
+    }
 
 
 def last_name(device: Device | None) -> str:

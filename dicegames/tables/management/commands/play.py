@@ -15,7 +15,7 @@ from django.db import DatabaseError
 from django.utils import translation
 
 from dicegames import hosts, serving
-from dicegames.preparing import prepare
+from dicegames.preparing import exact_values_meanwhile, prepare
 from dicegames.tables import announcement
 
 DEFAULT_PORT = 8000
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         _speak_the_hosts_language()  # not before catalogs are compiled: what is read once is not read again
         serving.allow_many_streams()
         announce = partial(self._announce, listening.getsockname()[1], local)
-        with suppress(KeyboardInterrupt):
+        with exact_values_meanwhile(), suppress(KeyboardInterrupt):
             serving.server(announce).run(sockets=[listening])
 
     def _announce(self, port: int, local: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from time import monotonic
@@ -25,9 +26,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         known = ", ".join(values.SHEET_GAMES)
         parser.add_argument("game", nargs="*", metavar="GAME", help=f"{known}; all of them if none is named")
+        parser.add_argument("--nice", action="store_true", help="leave the processor to others")
         parser.add_argument("--to", type=Path, default=settings.VAR / "values", help="folder")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["nice"]:
+            os.nice(10)
         for game in options["game"] or values.SHEET_GAMES:
             if game not in values.SHEET_GAMES:
                 raise CommandError(f"{game}: one of {', '.join(values.SHEET_GAMES)}")
