@@ -125,7 +125,7 @@ def _gain(chosen: Chosen, slot: int) -> str:
         return ""
     more = FARKLE.choice(chosen.state, mask_of((*chosen.slots, slot), DICE))
     if more is None:
-        # Translators: beneath a die that scores only together with others; as short as can be
+        # Translators: beneath a die that scores only together with others; at most 9 characters
         return pgettext("die", "in a set")
     return f"+{points(more.points - chosen.at_stake)}"
 
