@@ -116,6 +116,8 @@ def _left(missing: int) -> str:
 
 def _note(look: Look, state: FarkleState) -> str:
     """The target, who leads, and by how much."""
+    if state.over:
+        return ""  # the ranking says it
     best = max(state.banked)
     leaders = [look.name(seat) for seat, total in enumerate(state.banked) if total == best]
     values = {
