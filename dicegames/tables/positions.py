@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 @dataclass(frozen=True)
 class Position:
     """A game after all its events. ``state`` and ``log`` are the whole truth: show only :meth:`view` and
-    :func:`log_for`.
+    :func:`log_for`. ``before``: the state in which each event of the log was played.
     """
 
     game: Game
@@ -46,6 +46,7 @@ class Position:
     players: tuple[Player, ...]
     state: Any
     log: tuple[Entry, ...]
+    before: tuple[Any, ...]
 
     @property
     def version(self) -> int:
@@ -77,7 +78,8 @@ class Due:
     at: datetime
 
 
-Fold: TypeAlias = tuple[Any, tuple[Entry, ...]]
+Fold: TypeAlias = tuple[Any, tuple[Entry, ...], tuple[Any, ...]]
+"""The state, the log, and the state before each of its events."""
 
 
 class _Folds:
@@ -97,9 +99,9 @@ class _Folds:
                 self._folds.move_to_end((game.pk, game.uid))
             return fold
 
-    def put(self, game: Game, state: Any, log: tuple[Entry, ...]) -> None:
+    def put(self, game: Game, fold: Fold) -> None:
         with self._lock:
-            self._folds[game.pk, game.uid] = state, log
+            self._folds[game.pk, game.uid] = fold
             self._folds.move_to_end((game.pk, game.uid))
             while len(self._folds) > self._size:
                 self._folds.popitem(last=False)
@@ -110,7 +112,7 @@ class _Folds:
             self._folds.clear()
 
 
-folds = _Folds(256)
+folds = _Folds(64)
 
 
 def position(game: Game) -> Position:
@@ -141,13 +143,14 @@ def _length(fold: Fold | None) -> int:
 
 def _folded(game: Game, players: tuple[Player, ...], fold: Fold | None, events: Iterable[Event]) -> Position:
     """The fold and the events after it."""
-    state, log = fold or (initial(game, len(players)), ())
+    state, log, before = fold or (initial(game, len(players)), (), ())
     news = [entry_of(event) for event in events]
+    states = [state]
     for entry in news:
-        state = game.rules.apply(state, entry.seat, entry.action, entry.dice)
-    log = (*log, *news)
-    folds.put(game, state, log)
-    return Position(game, game.rules, players, state, log)
+        states.append(game.rules.apply(states[-1], entry.seat, entry.action, entry.dice))
+    fold = states[-1], (*log, *news), (*before, *states[:-1])
+    folds.put(game, fold)
+    return Position(game, game.rules, players, *fold)
 
 
 def initial(game: Game, seats: int) -> Any:
@@ -163,10 +166,7 @@ def entry_of(event: Event) -> Entry:
 
 def steps(position: Position) -> Iterator[tuple[Any, Entry]]:
     """Every event with the state it was played in: for the log's words, the review and the verification."""
-    state = initial(position.game, len(position.players))
-    for entry in position.log:
-        yield state, entry
-        state = position.rules.apply(state, entry.seat, entry.action, entry.dice)
+    return zip(position.before, position.log, strict=True)
 
 
 def log_for(position: Position, seat: Seat | None) -> tuple[Entry, ...]:

@@ -15,8 +15,6 @@ from dicegames.tables.presenters.farkle_say import farkle_said, farkle_say, idle
 from dicegames.tables.presenters.farkle_turns import Row, Turn, history, notable, rounds, slip_rows
 from dicegames.tables.presenters.look import Look, points
 
-LINES_SHOWN = 20
-
 
 @dataclass(frozen=True)
 class Slip:
@@ -55,7 +53,7 @@ def play(look: Look) -> dict[str, Any]:
         "slip": slip(chosen, past.turns),
         "race": race(look, chosen),
         "warnings": warnings(look),
-        "log": list(reversed(past.lines[-LINES_SHOWN:])),
+        "log": list(reversed(past.lines)),
     }
 
 

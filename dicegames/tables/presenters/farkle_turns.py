@@ -48,17 +48,20 @@ class Row:
     hot: bool = False
 
 
+LINES_SHOWN = 20
+
+
 class History(NamedTuple):
-    """Every event as a sentence, oldest first, and every finished turn."""
+    """The latest events as sentences, oldest first, and every finished turn."""
 
     lines: list[str]
     turns: list[Turn]
 
 
 def history(look: Look) -> History:
-    """All that happened so far, in one pass over the log."""
+    """What happened so far, in one pass over the log."""
     told = [(state, entry, *_set_aside(state, entry)) for state, entry in positions.steps(look.position)]
-    return History([_sentence(look, *one) for one in told], list(_turns(told)))
+    return History([_sentence(look, *one) for one in told[-LINES_SHOWN:]], list(_turns(told)))
 
 
 def _set_aside(state: FarkleState, entry: positions.Entry) -> tuple[Dice, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from dicegames.rules.dice import slots_of
@@ -10,6 +9,8 @@ from dicegames.rules.protocol import Dice
 from dicegames.tables import positions
 from dicegames.tables.labels.sheet_log import Entry, Throw, entry_sentence, joker_sentence, throw_sentence
 from dicegames.tables.presenters.look import Look
+
+LINES_SHOWN = 12
 
 
 class Line(NamedTuple):
@@ -21,15 +22,10 @@ class Line(NamedTuple):
 
 
 def lines(look: Look) -> list[Line]:
-    """Every event this viewer may know, oldest first."""
-    return list(_lines(look))
-
-
-def _lines(look: Look) -> Iterator[Line]:
-    known = {entry.seq for entry in look.log}
-    for state, entry in positions.steps(look.position):
-        if entry.seq in known:
-            yield Line(entry.seq, entry.seat, _sentence(look, state, entry))
+    """The latest events this viewer may know, oldest first."""
+    known = {entry.seq for entry in look.log[-LINES_SHOWN:]}
+    told = [(state, entry) for state, entry in positions.steps(look.position) if entry.seq in known]
+    return [Line(entry.seq, entry.seat, _sentence(look, state, entry)) for state, entry in told]
 
 
 def _sentence(look: Look, state: object, entry: positions.Entry) -> str:

@@ -71,7 +71,8 @@ def add(position: Position, place: Place, action: Action, by: Event.By) -> Posit
     except IllegalAction as error:
         raise Illegal(error.code, params=error.params) from error
     entry = Entry(position.version + 1, place, action, faces, str(by), timezone.now())
-    after = replace(position, state=state, log=(*position.log, entry))
+    before = (*position.before, position.state)
+    after = replace(position, state=state, log=(*position.log, entry), before=before)
     _store(after, entry)
     return after
 
