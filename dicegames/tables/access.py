@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
 from django.conf import settings
 from django.core.cache import cache
+from django.db import DatabaseError
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -141,7 +143,7 @@ def _renew(request: HttpRequest) -> None:
     known = getattr(request, "_device", None)
     now = timezone.now()
     if known is not None and now - known.seen > RENEWED_EVERY:
-        with writing():
+        with suppress(DatabaseError), writing():  # what is not noted now is noted next time
             Device.objects.filter(pk=known.pk).update(seen=now)
         request._device_cookie = True  # type: ignore[attr-defined]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
+from django.db import DatabaseError
 from django.utils import timezone
 
 from dicegames.tables.models import Seat
@@ -21,7 +23,7 @@ def touch(seats: Iterable[Seat]) -> None:
     now = timezone.now()
     stale = [seat for seat in seats if seat.seen is None or now - seat.seen > NOTED_EVERY]
     if stale:
-        with writing():
+        with suppress(DatabaseError), writing():  # a board can be shown all the same
             Seat.objects.filter(pk__in=[seat.pk for seat in stale]).update(seen=now)
     for seat in stale:
         seat.seen = now

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -16,12 +18,19 @@ from dicegames.tables.views.answers import board_answer, look_at
 from dicegames.tables.views.pages import lobby_answer
 
 Handler = Callable[[HttpRequest], HttpResponse]
+UNAVAILABLE = (OperationalError, InterfaceError, InternalError)
+"""What a database raises that is full, locked, read-only, or not there at all."""
+SECONDS_TO_RETRY = 5
 ON_THE_BOARD = (409, 422)
 """The board as it stands explains these best."""
 
+logger = logging.getLogger(__name__)
+
 
 def refusals(get_response: Handler) -> Handler:
-    """Middleware: every ``Refused`` that a view lets through becomes an answer with its status."""
+    """Middleware: every ``Refused`` that a view lets through becomes an answer with its status, and a
+    database that is of no use becomes 503.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         return get_response(request)
@@ -31,7 +40,9 @@ def refusals(get_response: Handler) -> Handler:
 
 
 def answer(request: HttpRequest, error: Exception) -> HttpResponse | None:
-    """The page for a refusal; None for any other exception."""
+    """The page for a refusal or for a database in trouble; None for any other exception."""
+    if isinstance(error, UNAVAILABLE):
+        return _unavailable(request, error)
     if not isinstance(error, Refused):
         return None
     if error.status in ON_THE_BOARD and request.method == "POST":
@@ -49,6 +60,15 @@ def _at_table(request: HttpRequest, error: Refused) -> HttpResponse | None:
         return lobby_answer(request, viewer, Notice(refusal(error)), error.status)
     look = look_at(viewer, game, ticks=read_ticks(request.POST))
     return board_answer(request, look, notice=Notice(refusal(error)), status=error.status)
+
+
+def _unavailable(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Nothing was written, so nothing is lost: the transaction was rolled back or never began."""
+    logger.error("the database failed at %s: %s", request.path, error)
+    response = render(request, "errors/unavailable.html", status=503)
+    response.headers["Retry-After"] = str(SECONDS_TO_RETRY)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _page(request: HttpRequest, error: Refused) -> HttpResponse:

@@ -65,7 +65,7 @@ def watched(request: HttpRequest, look: Look) -> HttpResponse:
     own = viewer.host or viewer.seated or any(getattr(seat, "asked", False) for seat in viewer.all_seats)
     if own or not request.htmx or look.query:  # type: ignore[attr-defined]
         return board_answer(request, look)
-    quiet = request.COOKIES.get(QUIET, "")
+    quiet = bool(request.COOKIES.get(QUIET))
     key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{quiet}"
     return kept(request, key, lambda: board_answer(request, look, token=TOKEN).content.decode())
 
