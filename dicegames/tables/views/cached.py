@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import get_language
@@ -21,8 +21,9 @@ def kept(request: HttpRequest, key: str, make: Callable[[], str]) -> HttpRespons
     """
     theme = request.COOKIES.get("theme", "")
     name = f"board:{key}:{get_language()}:{theme if theme in ('light', 'dark') else ''}:{request.get_host()}"
-    text = cache.get(name)
+    boards = caches["boards"]
+    text = boards.get(name)
     if text is None:
         text = make()
-        cache.set(name, text, SECONDS)
+        boards.set(name, text, SECONDS)
     return HttpResponse(text.replace(TOKEN, get_token(request)))
