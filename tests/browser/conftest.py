@@ -16,6 +16,8 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+ABORTED = ("htmx:afterRequest", "htmx:sendAbort")
+"""What htmx logs as errors when a request is given up; one that fails is logged as sendError too."""
 PHONE = {"width": 390, "height": 844}
 
 
@@ -84,12 +86,13 @@ def watched(context: BrowserContext) -> Callable[[], None]:
 
     A violation of the content security policy is logged to the console as an error.
     An answer that refuses (409, 422 …) is logged too, though the page handles it: only 500 and above count.
+    So is a request that the page gives up itself, for a newer one or because it is left.
     """
     faults: list[str] = []
 
     def on_console(message: ConsoleMessage) -> None:
         refused = "Failed to load resource" in message.text and "status of 4" in message.text
-        if message.type == "error" and not refused:
+        if message.type == "error" and not refused and not message.text.startswith(ABORTED):
             faults.append(f"{message.text} ({message.location['url']})")
 
     context.on("console", on_console)
