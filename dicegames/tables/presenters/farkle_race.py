@@ -110,7 +110,9 @@ def _lane_note(look: Look, seat: int, leads: bool) -> str:
 
 def _left(missing: int) -> str:
     if missing <= 0:
-        return gettext("at the target")
+        # Translators: under a name, at most 13 characters
+        return gettext("at target")
+    # Translators: the points that are missing, at most 9 characters
     return gettext("%(points)s to go") % {"points": points(missing)}
 
 
