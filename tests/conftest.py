@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.db import connections
+from django.utils import translation
 from pytest_django.fixtures import Settings
 
 from dicegames.i18n import compile_catalogs, discover_languages
@@ -76,3 +78,10 @@ def _pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pseudo_language(speak: Speak, _pseudo_folder: Path) -> None:
     """The site speaks «en-xa», the language in which what nobody translated, or what is cut off, shows."""
     speak(_pseudo_folder)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """What one test, or the last request of its client, spoke is not spoken in the next."""
+    with translation.override("en"):
+        yield

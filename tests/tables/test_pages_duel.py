@@ -138,7 +138,7 @@ def test_a_refused_joker_says_why(anna: Device, bruno: Device) -> None:
     act(game)
     answer = press(browser_of(anna), game.table, "joker:1=6", htmx=True)
     assert answer.status_code == 422
-    assert "after the third throw" in answer.content.decode()
+    assert "after the third roll" in answer.content.decode()
     assert Event.objects.filter(game=game).count() == 1
 
 
