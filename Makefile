@@ -50,6 +50,10 @@ bench: ## measure: moves, pages, nudges, computer players
 	@$(PYTHON) tools/prepare.py test
 	@$(VENV)/python -m benchmarks $(ARGS)
 
+soak: ## ten minutes at a hundred tables; or: make soak ARGS="--kills 100", ARGS="--shots 50000"
+	@$(PYTHON) tools/prepare.py test
+	@$(VENV)/python -m tools.soak $(ARGS)
+
 screenshots: ## make the pictures of the documentation again
 	@$(PYTHON) tools/prepare.py test
 	@$(VENV)/python -m tools.screenshots $(ARGS)

@@ -8,8 +8,11 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from copy import copy
 from http.cookies import SimpleCookie
+from itertools import cycle
 from threading import Event, Semaphore, Thread
 from typing import Any
 from urllib.parse import urlencode
@@ -50,11 +53,20 @@ class Bot:
         status, to, _, lost = self._until_answered("POST", path, body)
         return status, to, lost
 
+    def at(self, port: int) -> Bot:
+        """The same device before another server."""
+        other = copy(self)
+        other._ports = (port,)
+        return other
+
+    def next_move(self) -> dict[str, Any]:
+        """What its page would post."""
+        action, _, box = PLAN[self.games[-1]].partition(":")
+        return {"game": len(self.games), "version": self.games[-1], "seat": 0, "action": action, "box": box}
+
     def move(self) -> None:
         """The next one of the plan, done exactly once; after the last one the next game begins."""
-        number, version = len(self.games), self.games[-1]
-        action, _, box = PLAN[version].partition(":")
-        move = {"game": number, "version": version, "seat": 0, "action": action, "box": box}
+        move = self.next_move()
         began = time.monotonic()
         status, _, lost = self.post(f"{self.table}play", move)
         self.seconds.append(time.monotonic() - began)
@@ -148,3 +160,21 @@ def kill_often(server: Mortal, bots: list[Bot], times: int, rng: random.Random) 
                 assert moves.acquire(timeout=60)
             time.sleep(rng.uniform(0, bots[0].seconds[-1]))
             server.kill()
+
+
+def at_pace(shares: list[list[Bot]], moves_a_second: float, seconds: float) -> list[float]:
+    """One thread for each share moves its bots in turn, so many moves a second; how long each move took."""
+    with ThreadPoolExecutor(len(shares)) as pool:
+        taken = pool.map(lambda bots: _at_pace(bots, 1 / moves_a_second, seconds), shares)
+        return [wait for waits in taken for wait in waits]
+
+
+def _at_pace(bots: list[Bot], pause: float, seconds: float) -> list[float]:
+    began, waits = time.monotonic(), []
+    for count, bot in enumerate(cycle(bots), 1):
+        bot.move()
+        waits.append(bot.seconds.pop())
+        time.sleep(max(0, began + count * pause - time.monotonic()))
+        if time.monotonic() - began > seconds:
+            return waits
+    return waits

@@ -11,25 +11,32 @@ from urllib.parse import quote_from_bytes, urlencode
 from dicegames.tables import urls
 
 METHODS = ["GET"] * 8 + ["POST"] * 12 + ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
-FIELDS = (
-    "action game version seat skip box die throw joker hint name index kind level clock away coach quick shared code "
-    "request answer add reaction quiet theme language next target scoring threshold have mark page live csrfmiddlewaretoken "
-    "seat1-kind seat1-name seat2-kind seat2-level house_one house_growth"
-).split()
-SOUND = (
-    "roll score bank pass roll:11111 roll:00000 score:chance keep:1+roll joker:1=6 keep:111111+bank score:fours 0 1 2 3 5 on "
-    "penta duel farkle classic admit turn-away person computer open wait auto bravo it pt dark 10000 standard boxed "
-    "rename replace give-back remove hand-on leave claim"
-).split()
+FIELDS = [
+    "action", "game", "version", "seat", "skip", "box", "die", "throw", "joker", "hint", "name", "index",
+    "kind", "level", "clock", "away", "coach", "quick", "shared", "code", "request", "answer", "add",
+    "reaction", "quiet", "theme", "language", "next", "target", "scoring", "threshold", "have", "mark",
+    "page", "live", "csrfmiddlewaretoken", "seat1-kind", "seat1-name", "seat2-kind", "seat2-level",
+    "house_one", "house_growth",
+]  # fmt: skip
+SOUND = [
+    "roll", "score", "bank", "pass", "roll:11111", "roll:00000", "score:chance", "keep:1+roll",
+    "joker:1=6", "keep:111111+bank", "score:fours", "0", "1", "2", "3", "5", "on", "penta", "duel",
+    "farkle", "classic", "admit", "turn-away", "person", "computer", "open", "wait", "auto", "bravo",
+    "it", "pt", "dark", "10000", "standard", "boxed", "rename", "replace", "give-back", "remove",
+    "hand-on", "leave", "claim",
+]  # fmt: skip
 BROKEN = [
-    "", " ", "-1", "999999999999999999999999", "9" * 5000, "1e9", "0x10", "٣", "½", "NaN", "None", "\x00", "a\x00b", "\ud800",
-    "\u202egnp", "🎲" * 300, "é" * 41, "<script>alert(1)</script>", "{{ 7|add:7 }}", "%s%d%n", "' OR 1=1 --", "../../etc/passwd",
-    "\r\nSet-Cookie: a=b", "a" * 9000, "//evil.example", "javascript:alert(1)", "score:", "roll:", "keep:+", "joker:=", "keep:9+roll",
-    "roll:111111111", "score:chance:chance", "joker:99999999999=6", "\n", "true", "[]", '{"a":1}',
+    "", " ", "-1", "999999999999999999999999", "9" * 5000, "1e9", "0x10", "٣", "½", "NaN", "None", "\x00",
+    "a\x00b", "\ud800", "\u202egnp", "🎲" * 300, "é" * 41, "<script>alert(1)</script>", "{{ 7|add:7 }}",
+    "%s%d%n", "' OR 1=1 --", "../../etc/passwd", "\r\nSet-Cookie: a=b", "a" * 9000, "//evil.example",
+    "javascript:alert(1)", "score:", "roll:", "keep:+", "joker:=", "keep:9+roll", "roll:111111111",
+    "score:chance:chance", "joker:99999999999=6", "\n", "true", "[]", '{"a":1}',
 ]  # fmt: skip
 KINDS = [
-    "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data", "application/json",
-    "text/plain; charset=utf-16", "application/x-www-form-urlencoded; charset=no-such", "", "\x7f/;;=", "multipart/form-data; boundary=" + "y" * 300,
+    "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data",
+    "application/json", "text/plain; charset=utf-16",
+    "application/x-www-form-urlencoded; charset=no-such", "", "\x7f/;;=",
+    "multipart/form-data; boundary=" + "y" * 300,
 ]  # fmt: skip
 HEADERS: dict[str, list[str]] = {
     "HTTP_HX_REQUEST": ["true", "false", "\xff"],
@@ -47,7 +54,10 @@ HEADERS: dict[str, list[str]] = {
     "HTTP_X_FORWARDED_FOR": ["1.2.3.4", "\xff", "x" * 9000],
     "HTTP_X_REQUESTED_WITH": ["XMLHttpRequest"],
     "REMOTE_ADDR": ["", "::1", "10.0.0.9", "\xff"],
-    "QUERY_STRING": ["%ff=%fe", "a" * 5000, "&&&=;", "have=" + "9" * 6000, "live=1&have=-1&page=game:&mark=%00", "die=1&die=2&throw=1-1"],
+    "QUERY_STRING": [
+        "%ff=%fe", "a" * 5000, "&&&=;", "have=" + "9" * 6000, "live=1&have=-1&page=game:&mark=%00",
+        "die=1&die=2&throw=1-1",
+    ],
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ nothing. Prints the port, then the id of each process that answers.
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 import subprocess
@@ -18,13 +19,15 @@ from pathlib import Path
 def main() -> None:
     """Serve on a free port of the loopback until the whole group of processes is killed."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "dicegames.settings"
-    from dicegames import asgi, preparing, serving, urls  # the first one sets Django up
-
-    assert asgi.pages
-    assert urls.urlpatterns
+    import django
     from django.db import connections
 
+    from dicegames import preparing, serving
+
+    django.setup()
     preparing.prepare()
+    for module in ("dicegames.asgi", "dicegames.urls"):  # what the children would load one by one
+        importlib.import_module(module)
     connections.close_all()  # none may be shared with a child
     listening = serving.listening_socket("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
@@ -34,6 +37,10 @@ def main() -> None:
             serving.server(lambda: print(os.getpid(), flush=True)).run(sockets=[listening])
             os._exit(0)
         os.waitpid(child, 0)
+
+
+PLAIN = {"DICEGAMES_DEBUG": "1"}
+"""For tests that ask for no static files: collecting them takes longer than all that is tested."""
 
 
 class Mortal:
@@ -57,11 +64,11 @@ class Mortal:
 
 
 @contextmanager
-def mortal(var: Path, url: str = "") -> Iterator[Mortal]:
+def mortal(var: Path, url: str = "", **environment: str) -> Iterator[Mortal]:
     """A running one with its own folder, on SQLite or on the database at ``url``."""
     program = subprocess.Popen(
         [sys.executable, "-m", "tests.mortal"],
-        env={**os.environ, "DICEGAMES_VAR": str(var), "DATABASE_URL": url, "DICEGAMES_HOSTS": ""},
+        env={**os.environ, "DICEGAMES_VAR": str(var), "DATABASE_URL": url, **environment},
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.bots import Bot, kill_often
-from tests.mortal import mortal
+from tests.mortal import PLAIN, mortal
 
 KILLS = 10
 """``make soak ARGS="--kills 100"`` kills more often."""
@@ -18,7 +18,7 @@ KILLS = 10
 
 @pytest.mark.slow
 def test_a_killed_server_has_lost_nothing_and_done_nothing_twice(tmp_path: Path) -> None:
-    with mortal(tmp_path) as server:
+    with mortal(tmp_path, **PLAIN) as server:
         bots = [Bot(server.port) for _ in range(3)]
         kill_often(server, bots, KILLS, random.Random())
         for bot in bots:

@@ -1,10 +1,10 @@
-"""A disk that is full, a file that may not be written, a lock that stays: said clearly, and over when it is over."""
+"""A full disk, a file that may not be written, a lock that stays: said clearly, and over when it is over."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 
 import pytest
 from django.db import OperationalError, connection
@@ -43,7 +43,7 @@ def fill_up(table: Table) -> None:
     """Writes events until not even a short one has room."""
     other = Game.objects.create(table=table, number=1)
     for action in ("x" * 40, ""):
-        with pytest.raises(OperationalError, match="disk is full"):
+        with suppress(OperationalError):
             while True:
                 other.events.create(seq=other.events.count(), seat=0, action=action)
 

@@ -14,10 +14,9 @@ from django.test import Client
 from dicegames.tables import services
 from dicegames.tables.models import Device, Event, Game, Player, Seat, Table
 from dicegames.tables.positions import folds
-from dicegames.tables.services import SeatSpec
 from tests.fuzzing import Marksman, Shot, send
 from tests.tables.pages import browser_of
-from tests.tables.tools import OPEN, act, game_of, play_on, table_of
+from tests.tables.tools import act, game_of, play_on, table_of
 
 SHOTS = int(os.environ.get("DICEGAMES_SHOTS", "2000"))
 """``make soak ARGS="--shots 50000"`` fires more."""
