@@ -65,24 +65,25 @@ def page(context: BrowserContext) -> Page:
 def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
     """``another(locale="it-IT")`` is a page of one device more, with Playwright's options for contexts."""
     contexts: list[BrowserContext] = []
-    checks = []
+    faults: list[list[str]] = []
 
     def open_device(**options: Any) -> Page:
         contexts.append(browser.new_context(**{**browser_context_args, **options}))
-        checks.append(watched(contexts[-1]))
+        faults.append(watched(contexts[-1]))
         return contexts[-1].new_page()
 
     yield open_device
     for context in contexts:
         for page in context.pages:
             page.evaluate("0")  # lets what the page logged last arrive
-        context.close()
-    for check in checks:
-        check()
+    found = [fault for faults_of_one in faults for fault in faults_of_one]
+    for context in contexts:
+        context.close()  # what a page was still asking for is given up, and that is no fault
+    assert found == []
 
 
-def watched(context: BrowserContext) -> Callable[[], None]:
-    """Collect what goes wrong in any page of a context; the returned check fails with it.
+def watched(context: BrowserContext) -> list[str]:
+    """What goes wrong in any page of a context, as it comes.
 
     A violation of the content security policy is logged to the console as an error.
     An answer that refuses (409, 422 …) is logged too, though the page handles it: only 500 and above count.
@@ -97,11 +98,7 @@ def watched(context: BrowserContext) -> Callable[[], None]:
 
     context.on("console", on_console)
     context.on("weberror", lambda error: faults.append(str(error.error)))
-
-    def check() -> None:
-        assert faults == []
-
-    return check
+    return faults
 
 
 def assert_accessible(page: Page) -> None:

@@ -248,6 +248,16 @@ def test_a_chosen_box_stops_the_clock(page: Page) -> None:
     assert page.locator(".clock").count() == 0
 
 
+def test_confirming_does_not_wait_for_the_clock_to_stop(page: Page) -> None:
+    begin(page, "Person", clock="30")
+    for _ in range(3):
+        throw(page)
+    page.route("**/hold", lambda route: None)  # it never comes back
+    choose(page)
+    page.locator("#enter").click()
+    expect(page.locator(".where")).to_have_text(f"Round 2 of {BOXES}")
+
+
 def test_a_lost_connection_is_said_calmly_and_passes(unwatched: Page) -> None:
     page = unwatched
     begin(page, "Person")
