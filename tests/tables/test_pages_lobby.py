@@ -40,7 +40,7 @@ def test_an_open_seat_makes_the_table_wait_for_whoever_joins() -> None:
 @pytest.mark.django_db
 def test_one_press_opens_a_table_that_others_join_by_phone() -> None:
     client = browser_of(None)
-    client.post("/new/duel/", {"shared": "1"})
+    client.post("/new/duel/", {"shared": "1", "seat1-kind": "person", "seat2-kind": "nobody"})
     assert [seat.open for seat in Table.objects.get().seats.all()] == [False, True]
 
 
@@ -133,3 +133,13 @@ def test_names_are_harmless_in_the_lobby(anna: Device) -> None:
     html = browser_of(anna).get(f"/t/{table.code}/").content.decode()
     assert '<b>&"' not in html
     assert "&lt;b&gt;" in html
+
+
+def test_a_table_that_others_join_keeps_what_was_chosen_for_it(anna: Device) -> None:
+    chairs = {f"seat{number}-kind": "nobody" for number in range(2, 8)} | {"seat1-kind": "person"}
+    chosen = {"shared": "1", "seat1-name": "Anna", "target": "5000", "scoring": "boxed", "threshold": "400"}
+    browser_of(anna).post("/new/farkle/", chairs | chosen)
+    table = Table.objects.get()
+    assert (table.rules_options["target"], table.rules_options["scoring"]) == (5000, "boxed")
+    assert table.options["threshold"] == 400
+    assert [seat.name for seat in table.seats.order_by("index")][:1] == ["Anna"]

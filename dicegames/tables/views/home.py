@@ -33,21 +33,22 @@ def new_game(request: HttpRequest, game: str) -> HttpResponse:
         return _ask(request, game, form_of(game, name=name))
     if request.POST.get("quick"):
         return _open(request, game, [SeatSpec(name=name), SeatSpec(kind="computer")], {})
-    if request.POST.get("shared"):
-        return _open(request, game, [SeatSpec(name=name), *[SeatSpec(here=False)] * guests(game)], {})
     form = form_of(game, request.POST)
     if not form.is_valid():
         return _ask(request, game, form, status=422)
+    seats = shared(game, form, name) if request.POST.get("shared") else form.specs()
     try:
-        return _open(request, game, form.specs(), form.options(), form.rules_options())
+        return _open(request, game, seats, form.options(), form.rules_options())
     except (Invalid, Conflict) as error:
         form.add_error(None, refusal(error))
         return _ask(request, game, form, status=422)
 
 
-def guests(game: str) -> int:
-    """Open seats of a table that everybody joins by phone; the host adds or removes some in the lobby."""
-    return min(3, GAMES[game].seats[-1] - 1)
+def shared(game: str, form: NewGameForm, name: str) -> list[SeatSpec]:
+    """The host's seat and open ones, for a table joined by phone; the lobby adds or removes some."""
+    guests = min(3, GAMES[game].seats[-1] - 1)
+    host = SeatSpec(name=form.seats[0].cleaned_data["name"] or name)
+    return [host, *[SeatSpec(here=False)] * guests]
 
 
 def form_of(game: str, *args: QueryDict, **kwargs: str) -> NewGameForm:
