@@ -26,7 +26,7 @@ def main() -> None:
         from dicegames.preparing import prepare
 
         prepare()
-        for name in [name for name in names if name not in {"__main__", "serving"}]:
+        for name in [name for name in names if name not in {"__main__", "bare", "serving"}]:
             print(f"\n{name}", flush=True)
             importlib.import_module(f"benchmarks.{name}").main()
 
