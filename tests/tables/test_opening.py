@@ -21,7 +21,7 @@ def test_a_new_table_has_its_seats_its_names_and_its_options(anna: Device) -> No
     rows = list(table.seats.order_by("index"))
     assert [seat.name for seat in rows] == ["Anna", "Player 1", "", "Computer 1"]
     assert [seat.open for seat in rows] == [False, False, True, False]
-    assert table.options == {"clock": None, "coach": False, "away": "pass"}
+    assert table.options == {"clock": None, "coach": False, "away": "pass", "threshold": 300}
     assert table.host == anna
 
 
