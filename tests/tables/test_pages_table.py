@@ -209,6 +209,18 @@ def test_a_board_costs_the_same_number_of_queries_late_in_the_game(
         client.get(f"/t/{game.table.code}/board", headers=HTMX)
 
 
+@pytest.mark.parametrize("events", [1, 40])
+def test_a_move_costs_the_same_number_of_queries_late_in_the_game(
+    anna: Device, bruno: Device, django_assert_max_num_queries: DjangoAssertNumQueries, events: int
+) -> None:
+    game = game_of(anna, bruno)
+    now = play_on(game, lambda now: now.version >= events and now.rules.to_act(now.state) == (0,))
+    fields = {"game": 1, "version": now.version, "seat": 0, "action": "roll"}
+    with django_assert_max_num_queries(11):  # who asks 4, game; savepoint 2, game, players, new events; event
+        answer = browser_of(anna).post(f"/t/{game.table.code}/play", fields, headers=HTMX)
+    assert answer.status_code == 200
+
+
 def test_the_board_is_asked_for_again_on_the_way_back(anna: Device) -> None:
     answer = browser_of(anna).get(f"/t/{game_of(anna).table.code}/")
     assert answer["Cache-Control"] == "private, no-store"

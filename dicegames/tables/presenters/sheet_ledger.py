@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.translation import gettext, ngettext
 
@@ -87,12 +88,12 @@ class Ledger:
         """Whose sheet a phone shows."""
         return self.look.name(self.front)
 
-    @property
+    @cached_property
     def upper(self) -> list[Row]:
         """The boxes of the upper section."""
         return [self.row(box) for box in self.rules.boxes[: len(UPPER_BOXES)]]
 
-    @property
+    @cached_property
     def lower(self) -> list[Row]:
         """The boxes of the lower section."""
         return [self.row(box) for box in self.rules.boxes[len(UPPER_BOXES) :]]
