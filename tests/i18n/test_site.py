@@ -112,10 +112,11 @@ def test_no_error_holds_a_word_that_nobody_translated() -> None:
 @pytest.mark.parametrize("key", list(GAMES))
 def test_no_table_from_its_lobby_to_its_end_holds_a_word_that_nobody_translated(key: str) -> None:
     with override("en-xa"):
-        table = table_of(Device.objects.create(), game=key, computers=1, options={"coach": True})
-    client = browser_of(table.host, "en-xa")
+        host = Device.objects.create()
+        table = table_of(host, game=key, computers=1, options={"coach": True})
+    client = browser_of(host, "en-xa")
     assert plain(client, *(f"/t/{table.code}/{page}" for page in ("", "tv", "manage")), "/host") == []
-    game = services.start(table, table.host)
+    game = services.start(table, host)
     for stop in (begun, rolled, halfway, over):
         play_on(game, stop)
         assert plain(client, *(f"/t/{table.code}/{page}" for page in PAGES_OF_A_GAME)) == [], stop.__name__
@@ -125,8 +126,9 @@ def test_no_table_from_its_lobby_to_its_end_holds_a_word_that_nobody_translated(
 @pytest.mark.usefixtures("pseudo_language")
 def test_who_comes_to_a_table_reads_no_word_that_nobody_translated() -> None:
     with override("en-xa"):
-        table = table_of(Device.objects.create())
-        services.open_seat(table, table.host)
+        host = Device.objects.create()
+        table = table_of(host)
+        services.open_seat(table, host)
     addresses = ["/join", f"/join/{table.code}", f"/t/{table.code}/"]
     assert plain(Client(headers=PSEUDO), *addresses) == []
 
