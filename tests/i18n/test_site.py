@@ -16,6 +16,7 @@ from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device, Table
 from dicegames.tables.positions import Position
+from dicegames.tables.services import reviews
 from tests.ai.conftest import exact, values_folder  # noqa: F401
 from tests.conftest import ROOT, Speak
 from tests.tables.pages import browser_of
@@ -136,14 +137,17 @@ def test_who_comes_to_a_table_reads_no_word_that_nobody_translated() -> None:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("pseudo_language", "exact")
 @pytest.mark.parametrize("key", ["penta", "duel", "farkle"])
-def test_no_hint_and_no_review_holds_a_word_that_nobody_translated(key: str) -> None:
+def test_no_hint_and_no_review_holds_a_word_that_nobody_translated(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "SLICE", 60.0)  # the page waits until the whole review is there
     with override("en-xa"):
         game = game_of(Device.objects.create(), game=key, computers=1, options={"coach": True})
     client = browser_of(game.table.host, "en-xa")
     act(game, action="roll:11111" if key != "farkle" else "roll")
     assert plain(client, f"/t/{game.table.code}/?hint=1") == []
     play_on(game)
-    assert plain(client, f"/t/{game.table.code}/games/1/review") == []
+    assert plain(client, f"/t/{game.table.code}/games/1/review") == ["JSON", "CSV"]
 
 
 def test_the_environment_adds_languages(tmp_path: Path, write_catalog: WriteCatalog) -> None:
