@@ -1,68 +1,91 @@
-"""What one move costs a server: processor time, answers in bytes, queries, and room in the database."""
+"""What one move costs a server: processor time, bytes that are sent, queries, and room in the database."""
 
 from __future__ import annotations
 
 import random
+from itertools import islice
 from time import process_time
 from typing import Any
 
-GAMES = 6
+GAMES = 4
+ROWS = 20_000
 
 
 def main() -> None:
     """Print one line per figure."""
-    from django.db import connection
+    posts, gets = [], []
+    for number, (client, game) in enumerate(islice(screens(), GAMES)):
+        for form in forms(game, number):
+            posts.append(asked(client, "post", f"/t/{game.table.code}/play", form))
+            gets.append(asked(client, "get", f"/t/{game.table.code}/board", {"have": 0, "live": 1}))
+    for name, answers in (("a move's POST", posts), ("a board's GET", gets)):
+        milliseconds, size = (sum(column) / len(answers) for column in zip(*answers, strict=True))
+        print(f"{name:<33} {milliseconds:8.1f} ms of one core, {size / 1024:.0f} KB before compression")
+    print(f"queries of a move                 {queries():8}")
+    print(f"room of a move in the database    {room():8.0f} bytes, indexes included")
+
+
+def screens() -> Any:
+    """Browsers of Django's own, which need no network, each before a new game."""
     from django.test import Client
+
+    from benchmarks.moves import tables
+
+    for game, headers in tables():
+        yield (
+            Client(SERVER_NAME="localhost", HTTP_COOKIE=headers["Cookie"], HTTP_HX_REQUEST="true"),
+            game,
+        )
+
+
+def forms(game: Any, seed: int) -> Any:
+    """What its screen posts, to the end."""
+    from benchmarks.moves import turns
+
+    for version, fields in enumerate(turns(game.rules, random.Random(seed))):
+        yield {"game": game.number, "version": version, "throw": "x", **fields}
+
+
+def asked(client: Any, method: str, path: str, data: Any) -> tuple[float, int]:
+    """Processor milliseconds and bytes of one answer; RuntimeError unless it is granted."""
+    began = process_time()
+    answer = getattr(client, method)(path, data)
+    spent = 1e3 * (process_time() - began)
+    if answer.status_code != 200:
+        raise RuntimeError(f"{path}: {answer.status_code} {answer.content[:300]!r}")
+    return spent, len(answer.content)
+
+
+def queries() -> int:
+    """Of one POST with its answer."""
+    from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    from benchmarks.moves import headers_of, tables, turns
+    client, game = next(screens())
+    with CaptureQueriesContext(connection) as seen:
+        asked(client, "post", f"/t/{game.table.code}/play", next(forms(game, 1)))
+    return len(seen)
+
+
+def room() -> float:
+    """Bytes of one event among many."""
     from dicegames.tables.models import Event
 
-    room, began, sent, gets, fetched = stored(connection), 0.0, 0, 0.0, 0
-    games = tables()
-    for number in range(GAMES):
-        game, headers = next(games)
-        # Django's own client, without a network: the processor time of the pages alone
-        client = Client(SERVER_NAME="localhost", HTTP_COOKIE=headers["Cookie"], HTTP_HX_REQUEST="true")
-        for version, fields in enumerate(turns(game.rules, random.Random(number))):
-            form = {"game": game.number, "version": version, "throw": "x", **fields}
-            spent, answer = timed(lambda c=client, g=game, f=form: c.post(f"/t/{g.table.code}/play", f))
-            began, sent = began + spent, sent + len(answer.content)
-            spent, answer = timed(lambda c=client, g=game: c.get(f"/t/{g.table.code}/board?have=0&live=1"))
-            gets, fetched = gets + spent, fetched + len(answer.content)
-    count = Event.objects.count()
-    game, headers = next(games)
-    client = Client(SERVER_NAME="localhost", HTTP_COOKIE=headers["Cookie"], HTTP_HX_REQUEST="true")
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
-        client.post(f"/t/{game.table.code}/play", {"game": 1, "version": 0, "seat": 0, "action": "roll"})
-    print(f"a move's POST, processor          {1e3 * began / count:8.1f} ms")
-    print(f"  its answer                      {sent / count:8.0f} bytes before compression")
-    print(f"  its queries                     {len(queries):8}")
-    print(f"a board's GET, processor          {1e3 * gets / count:8.1f} ms")
-    print(f"  its answer                      {fetched / count:8.0f} bytes before compression")
-    print(f"rows of a move                    {1:8}")
-    print(
-        f"room of a move in the database    {(stored(connection) - room) / count:8.0f} bytes, indexes included"
+    _, game = next(screens())
+    before = stored()
+    rows = (
+        Event(game=game, seq=n, seat=0, action="roll:11001", dice="413", by="person") for n in range(ROWS)
     )
+    Event.objects.bulk_create(rows, batch_size=1000)
+    return (stored() - before) / ROWS
 
 
-def timed(ask: Any) -> tuple[float, Any]:
-    """Processor seconds of one request, and its answer; RuntimeError unless it is granted."""
-    began = process_time()
-    answer = ask()
-    spent = process_time() - began
-    if answer.status_code != 200:
-        raise RuntimeError(f"{answer.status_code} {answer.content[:300]!r}")
-    return spent, answer
-
-
-def stored(connection: Any) -> int:
+def stored() -> int:
     """Bytes of the database."""
+    from django.db import connection
+
+    postgres = "SELECT pg_database_size(current_database())"
+    sqlite = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            cursor.execute("SELECT pg_database_size(current_database())")
-        else:
-            cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        cursor.execute(postgres if connection.vendor == "postgresql" else sqlite)
         return int(cursor.fetchone()[0])

@@ -92,3 +92,15 @@ def test_where_no_phone_can_come_there_is_no_invitation(monkeypatch: pytest.Monk
     monkeypatch.setattr(hosts, "addresses", lambda: [Address("docker0", "172.17.0.1")])
     request = RequestFactory().get("/", headers={"host": "localhost:8000"})
     assert hosts.invitation(request, "/") is None
+
+
+@pytest.mark.django_db
+def test_a_form_from_a_lan_address_is_taken_and_one_from_elsewhere_is_not() -> None:
+    browser = Client(enforce_csrf_checks=True, headers={"host": "192.168.1.20:8000"})
+    browser.get("/new/penta/")
+    form = {"theme": "dark", "csrfmiddlewaretoken": browser.cookies["csrftoken"].value}
+    statuses = [
+        browser.post("/theme", form, headers={"origin": origin}).status_code
+        for origin in ("http://192.168.1.20:8000", "http://attacker.example")
+    ]
+    assert statuses == [303, 403]
