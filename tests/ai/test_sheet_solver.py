@@ -30,8 +30,8 @@ class FreePlacement(JokerAtZeroToo):
         own = UPPER_KEYS[dice[0] - 1]
         return super().is_joker(dice, sheet) and self.written(sheet, own) is not None
 
-    def why_closed(self, sheet, dice, box):
-        return None if self.written(sheet, box) is None else "box_filled"
+    def legal_boxes(self, sheet, dice):
+        return self.open_boxes(sheet)
 
 
 def start(rules, values, jokers=0):
