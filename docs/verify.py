@@ -19,7 +19,8 @@ def face(secret, uid, throw, slot):
     return fair[0] % 6 + 1
 
 
-with open(sys.argv[1], encoding="utf-8") as file:
+path = sys.argv[1] if sys.argv[-1].endswith(".json") else sys.exit(__doc__)
+with open(path, encoding="utf-8") as file:
     game = json.load(file)
 secret = bytes.fromhex(game["secret"] or sys.exit("The game is not finished: its secret is still sealed."))
 if hashlib.sha256(secret).hexdigest() != game["commitment"]:

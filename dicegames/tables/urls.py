@@ -29,6 +29,7 @@ urlpatterns = [
     path("join", join.join, name="join"),
     path("join/<slug:code>", join.join_table, name="join_table"),
     path("host", manage.host, name="host"),
+    path("import", games.import_game, name="import"),
     path("t/<slug:code>/sit", join.sit, name="sit"),
     path("t/<slug:code>/start", lobby.start, name="start"),
     path("t/<slug:code>/company", lobby.company, name="company"),

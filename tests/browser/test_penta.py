@@ -280,7 +280,7 @@ def test_the_words_are_the_readers(another: Another) -> None:
     page.goto("/")
     page.locator("form[action='/new/penta/'] .btn-throw").click()
     expect(roll(page)).to_contain_text("Lancia")
-    expect(page.locator(".where")).to_have_text(f"Turno 1 di {BOXES}")
+    expect(page.locator(".where")).to_have_text(f"Turno 1/{BOXES}")
     page.locator("#menu summary").click()
     page.get_by_role("button", name="Português").click()
     expect(page.locator(".where")).to_have_text(f"Ronda 1 de {BOXES}")

@@ -20,7 +20,7 @@ NOBODY = dict.fromkeys(CAST, 405)
 BRUNO = dict.fromkeys(CAST, 403) | {"seated": "ok"}
 
 READ = {
-    *("home", "new_game", "join", "host", "manifest", "favicon", "language"),
+    *("home", "new_game", "join", "host", "import", "manifest", "favicon", "language"),
     *("rules", "rules_page", "rules_card", "rules_sheet"),
     *("table_rules_page", "table_rules_card", "table_rules_sheet"),
     *("table", "board", "tv", "tv_board", "join_table", "manage", "verify", "export"),
@@ -32,6 +32,7 @@ AFTER_THE_GAME = {"review", "review_json", "review_csv"}
 WRITE: dict[str, tuple[dict[str, str], dict[str, object]]] = {
     "new_game": ({"quick": "1"}, ALL),
     "join": ({"code": "{code}"}, ALL),
+    "import": ({}, dict.fromkeys(CAST, 422)),
     "language": ({"language": "it"}, ALL),
     "theme": ({"theme": "dark"}, ALL),
     "sit": ({"name": ""}, ALL),

@@ -165,8 +165,8 @@ def _why_score(game_key: str, reason: ScoreReason) -> str:
         )
     return (
         gettext(
-            "Left free, %(box)s would bring %(later)s points on average, more than the %(points)s "
-            "it brings now; but every other choice costs more."
+            "Left free, %(box)s would bring %(later)s points on average; now it brings only %(points)s, "
+            "but every other choice costs more."
         )
         % values
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from urllib.parse import urlsplit
 
 import segno
+from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -17,7 +18,8 @@ from dicegames.tables.models import Table
 
 @dataclass(frozen=True)
 class Invitation:
-    """``url`` is None where no phone can reach this server: then there is no ``qr`` either.
+    """``url`` is None where no phone can reach this server: then there is no ``qr`` either. ``local``: it was
+    started to serve its own machine alone.
 
     ``address``: what somebody types who cannot scan, e.g. ``192.168.1.20:8000/join``.
     """
@@ -26,13 +28,14 @@ class Invitation:
     url: str | None
     address: str
     qr: SafeString
+    local: bool = False
 
 
 def invitation(request: HttpRequest, table: Table) -> Invitation:
     """The way to this table, as this visitor's server answers."""
     url = hosts.invitation(request, reverse("tables:join_table", args=[table.code]))
     if url is None:
-        return Invitation(table.code, None, "", mark_safe(""))
+        return Invitation(table.code, None, "", mark_safe(""), settings.LOCAL_ONLY)
     address = f"{urlsplit(url).netloc}{reverse('tables:join')}"
     return Invitation(table.code, url, address, qr_code(url))
 

@@ -6,11 +6,15 @@ import json
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_http_methods
 
 from dicegames.tables import access, services
+from dicegames.tables.errors import Invalid
+from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters import verify as presenter
-from dicegames.tables.views.answers import look_at
+from dicegames.tables.presenters.home import table_url
+from dicegames.tables.services.documents import MOST_BYTES
+from dicegames.tables.views.answers import SeeOther, look_at
 
 
 @require_GET
@@ -33,3 +37,17 @@ def export(request: HttpRequest, code: str, number: int) -> HttpResponse:
         f'attachment; filename="{game.game_key}-{viewer.table.code}-{number}.json"'
     )
     return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_game(request: HttpRequest) -> HttpResponse:
+    """A file that :func:`export` gave comes back as a closed table; 422 says why one is not believed."""
+    if request.method != "POST":
+        return render(request, "home/import.html")
+    sent = request.FILES.get("file")
+    try:
+        data = sent.read(MOST_BYTES + 1) if sent else b""
+        game = services.import_game(access.require_device(request), data)
+    except Invalid as error:
+        return render(request, "home/import.html", {"error": refusal(error)}, status=422)
+    return SeeOther(table_url(game.table))

@@ -1,0 +1,49 @@
+"""A game that was taken away comes back through the page, or the page says why not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from dicegames.tables.models import Device, Game, Table
+from tests.tables.pages import browser_of, look
+from tests.tables.reading import read
+from tests.tables.tools import game_of, play_on
+
+
+def exported(host: Device) -> bytes:
+    """The file of a finished game, as its page gives it."""
+    game = game_of(host)
+    play_on(game)
+    return browser_of(host).get(f"/t/{game.table.code}/games/1/export").content
+
+
+def send(device: Device, data: bytes) -> object:
+    return browser_of(device).post("/import", {"file": SimpleUploadedFile("game.json", data)})
+
+
+def test_a_game_comes_back_to_be_looked_at(anna: Device, bruno: Device) -> None:
+    answer = send(bruno, exported(anna))
+    assert answer.status_code == 303  # type: ignore[attr-defined]
+    page = look(browser_of(bruno), answer["Location"])  # type: ignore[index]
+    assert page.one("table", class_="rank")
+    assert Game.objects.count() == 2
+
+
+@pytest.mark.parametrize(("change", "said"), [({"totals": [999]}, "result"), ({"uid": "0" * 32}, "")])
+def test_a_forged_game_is_refused_with_the_reason(anna: Device, change: dict[str, object], said: str) -> None:
+    forged = json.dumps(json.loads(exported(anna)) | change).encode()
+    answer = send(anna, forged)
+    assert answer.status_code == 422  # type: ignore[attr-defined]
+    assert said in read(answer.content.decode()).one("p", class_="notice").text  # type: ignore[attr-defined]
+    assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"[1]", b"\xff\xfe", b"[" * 5000, b" " * 1_000_001])
+def test_what_is_no_game_is_refused_with_a_sentence(anna: Device, data: bytes) -> None:
+    answer = send(anna, data)
+    assert answer.status_code == 422  # type: ignore[attr-defined]
+    assert read(answer.content.decode()).one("p", class_="notice").text  # type: ignore[attr-defined]
+    assert not Table.objects.exists()
