@@ -32,7 +32,15 @@ def test_a_game_comes_back_to_be_looked_at(anna: Device, bruno: Device) -> None:
     assert Game.objects.count() == 2
 
 
-@pytest.mark.parametrize(("change", "said"), [({"totals": [999]}, "result"), ({"uid": "0" * 32}, "")])
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"totals": [999]}, "result"),
+        ({"uid": "0" * 32}, "Event 1 "),
+        ({"uid": ""}, "«uid»"),
+        ({"commitment": "0" * 64}, "secret"),
+    ],
+)
 def test_a_forged_game_is_refused_with_the_reason(anna: Device, change: dict[str, object], said: str) -> None:
     forged = json.dumps(json.loads(exported(anna)) | change).encode()
     answer = send(anna, forged)

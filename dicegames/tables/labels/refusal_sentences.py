@@ -47,6 +47,8 @@ SENTENCES = {
     "not_yours_to_answer": gettext_lazy("Only the host of this table can let somebody in again."),
     "unknown_request": gettext_lazy("This request has been answered already, or was withdrawn."),
     "too_many_requests": gettext_lazy("Too many requests are waiting at this table."),
+    "file_commitment": gettext_lazy("The secret in this file is not the one announced when its game began."),
+    "file_result": gettext_lazy("The result in this file is not what its moves lead to."),
     "file_broken": gettext_lazy("This file is not a game that was taken away from here, or it is damaged."),
     "set_aside_first": gettext_lazy("Set aside a scoring die first."),
     "die_already_aside": gettext_lazy("One of these dice already lies aside."),

@@ -75,6 +75,15 @@ def _file_too_large(params: Mapping[str, Any]) -> str:
     return text % {"most": format_number(params["most"])}
 
 
+def _file_field(params: Mapping[str, Any]) -> str:
+    return gettext("In this file «%(field)s» is missing or not as it should be.") % {"field": params["field"]}
+
+
+def _file_event(params: Mapping[str, Any]) -> str:
+    text = gettext("Event %(seq)s of this file cannot have happened: the rules or the seed say otherwise.")
+    return text % {"seq": format_number(params["seq"])}
+
+
 def _forced_box(params: Mapping[str, Any]) -> str:
     return gettext("The joker must go to its own box as long as that is free.")
 
@@ -89,6 +98,8 @@ WITH_VALUES = {
     "name_too_long": _name_too_long,
     "name_taken": _name_taken,
     "file_too_large": _file_too_large,
+    "file_field": _file_field,
+    "file_event": _file_event,
     "forced_box": _forced_box,
 }
 
