@@ -158,7 +158,7 @@ def kill_often(server: Mortal, bots: list[Bot], times: int, rng: random.Random) 
         for _ in range(times):
             for _ in range(rng.randint(1, 4)):
                 assert moves.acquire(timeout=60)
-            time.sleep(rng.uniform(0, bots[0].seconds[-1]))
+            time.sleep(rng.uniform(0, max(bot.seconds[-1] for bot in bots if bot.seconds)))
             server.kill()
 
 

@@ -18,7 +18,7 @@ from tests.fuzzing import Marksman, Shot, send
 from tests.tables.pages import browser_of
 from tests.tables.tools import act, game_of, play_on, table_of
 
-SHOTS = int(os.environ.get("DICEGAMES_SHOTS", "2000"))
+SHOTS = int(os.environ.get("DICEGAMES_SHOTS", "1000"))
 """``make soak ARGS="--shots 50000"`` fires more."""
 GAMES = ("penta", "classic", "duel", "farkle")
 
