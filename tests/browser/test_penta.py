@@ -159,6 +159,22 @@ def test_without_scripts(another: Another) -> None:
     expect(page.locator(".where")).to_have_text(f"Round 2 of {BOXES}")
 
 
+@pytest.mark.slow
+def test_a_whole_classic_game_without_scripts(another: Another) -> None:
+    page = another(java_script_enabled=False)
+    page.goto("/")
+    page.locator("form[action='/new/classic/'] .btn-throw").click()
+    go_on = page.get_by_role("button", name="Continue")
+    for number in range(1, BOXES + 1):
+        expect(page.locator(".where")).to_have_text(f"Round {number} of {BOXES}")
+        roll(page).click()
+        choose(page)
+        page.locator("#enter").click()
+        while go_on.is_visible():
+            go_on.click()
+    expect(page.get_by_role("heading", level=2, name=re.compile("win"))).to_be_visible()
+
+
 def test_a_reload_in_mid_turn_changes_nothing(page: Page) -> None:
     begin(page, "Person")
     throw(page)
@@ -283,7 +299,7 @@ def test_the_words_are_the_readers(another: Another) -> None:
     expect(page.locator(".where")).to_have_text(f"Turno 1/{BOXES}")
     page.locator("#menu summary").click()
     page.get_by_role("button", name="Português").click()
-    expect(page.locator(".where")).to_have_text(f"Ronda 1 de {BOXES}")
+    expect(page.locator(".where")).to_have_text(f"Ronda 1/{BOXES}")
 
 
 @pytest.mark.slow
