@@ -63,7 +63,12 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
         others = asyncio.all_tasks() - {asyncio.current_task()}
         assert not others or not (await asyncio.wait(others, timeout=5))[1]
 
-    asyncio.run(with_hub())
+    left = asyncio._get_running_loop()  # Playwright's, where this process has run a browser test before
+    asyncio._set_running_loop(None)
+    try:
+        asyncio.run(with_hub())
+    finally:
+        asyncio._set_running_loop(left)
 
 
 def test_everybody_who_looks_at_a_table_is_told_of_its_new_version(hub: Hub) -> None:

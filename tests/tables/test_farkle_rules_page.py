@@ -14,6 +14,7 @@ from django.conf import settings
 
 from dicegames.ai import farkle_players
 from dicegames.tables.models import Device
+from dicegames.tables.options import TableOptions
 from tests.tables.reading import Node
 from tests.tables.test_rules_pages import page_of
 from tests.tables.tools import table_of
@@ -262,10 +263,10 @@ def test_the_thresholds_of_the_computer_follow_its_formula() -> None:
 
 
 def test_the_computer_s_numbers_are_its_constants(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in [("CAREFUL_POINTS", 350), ("CAREFUL_DICE", 5), ("BASE", 450), ("BEHIND_STEP", 700)]:
+    for name, value in [("CAREFUL_POINTS", 350), ("CAREFUL_DICE", 5), ("BEHIND_STEP", 700)]:
         monkeypatch.setattr(farkle_players, name, value)
     told = page_of("/rules/farkle/").one("dl", class_="levels").prose
-    assert told == Counter([350, 5, 450, 50, 700, 300, 50, 3, 50])
+    assert told == Counter([350, 5, TableOptions.threshold, 50, 700, 300, 50, 3, 50])
 
 
 def test_house_rules_in_force_are_told_beside_what_is_usual(anna: Device) -> None:
