@@ -7,6 +7,7 @@ import pytest
 from dicegames.tables import services
 from dicegames.tables.models import Device, Game
 from dicegames.tables.positions import folds, position
+from dicegames.tables.presenters.look import resting_place
 from tests.tables.pages import at, browser_of, look, press, rig
 from tests.tables.reading import Node
 from tests.tables.tools import act, game_of, play_on
@@ -276,3 +277,8 @@ def test_the_game_can_be_taken_away_as_a_file(anna: Device) -> None:
     answer = browser_of(anna).get(f"/t/{game.table.code}/games/1/export")
     assert answer["Content-Disposition"] == f'attachment; filename="penta-{game.table.code}-1.json"'
     assert answer.json()["game"] == "penta"
+
+
+def test_no_two_dice_of_a_roll_lie_alike() -> None:
+    for throw in range(1, 4):
+        assert len({resting_place(slot, throw) for slot in range(6)}) == 6

@@ -119,4 +119,4 @@ def points(number: int) -> str:
 
 def resting_place(slot: int, throw: int) -> str:
     """The class of a loose die, the same on every reload."""
-    return f"lie-{RESTING_PLACES[(slot * 5 + throw * 3 + slot * throw) % len(RESTING_PLACES)]}"
+    return f"lie-{RESTING_PLACES[(slot * 5 + throw * 2) % len(RESTING_PLACES)]}"
