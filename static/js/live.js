@@ -7,6 +7,9 @@
   const board = () => document.getElementById("board");
   const have = () => board().dataset.have;
   let busy = 0; // requests on their way
+  let wishes = 0; // how often the reader pressed something
+  let wished = false; // the newest of that is not yet answered
+  const since = new WeakMap(); // of each request: the wishes known to it
   let nudged = ""; // the newest number heard of
   let retry = 0;
 
@@ -28,18 +31,40 @@
     if (news) fetchBoard(true);
   }
 
+  // Anything may have been missed.
+  function lookAgain() {
+    if (busy) nudged = "again";
+    else fetchBoard(false);
+  }
+
   function connection(works) {
     lost.hidden = works;
     clearTimeout(retry);
-    if (!works) retry = setTimeout(() => fetchBoard(false), 3000);
+    if (!works) retry = setTimeout(lookAgain, 3000);
   }
 
-  document.addEventListener("htmx:beforeRequest", () => { busy += 1; });
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const { elt, xhr } = event.detail;
+    const own = elt !== live && elt.id !== "due";
+    if (own) wishes += 1;
+    since.set(xhr, !own && wished ? -1 : wishes);
+    wished = wished || own;
+    busy += 1;
+  });
   document.addEventListener("htmx:afterRequest", (event) => {
+    const { xhr } = event.detail;
+    const { status } = xhr;
     busy = Math.max(0, busy - 1);
-    const status = event.detail.xhr.status;
+    if (since.get(xhr) === wishes) wished = false;
     if (status) connection(true);
     setTimeout(settle, 0);
+  });
+  // An answer that knows nothing of the newest wish would take back what that one shows.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { target, xhr } = event.detail;
+    if (target !== board() || since.get(xhr) === wishes) return;
+    event.detail.shouldSwap = false;
+    nudged = "again";
   });
   ["htmx:sendError", "htmx:timeout"].forEach((name) => document.addEventListener(name, () => connection(false)));
 
@@ -49,18 +74,14 @@
       nudged = event.data;
       settle();
     });
-    let opened = false;
-    stream.addEventListener("open", () => {
-      if (opened) fetchBoard(false); // after a pause anything may have been missed
-      opened = true;
-    });
+    stream.addEventListener("open", lookAgain); // since the page was made, or in a pause
     window.addEventListener("pagehide", () => stream.close());
     window.addEventListener("pageshow", (event) => { if (event.persisted) window.location.reload(); });
   }
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") fetchBoard(false);
+    if (document.visibilityState === "visible") lookAgain();
   });
-  window.addEventListener("online", () => fetchBoard(false));
+  window.addEventListener("online", lookAgain);
   // an open page says that its people are here, and sees for how long others have been away
-  setInterval(() => { if (document.visibilityState === "visible" && !busy) fetchBoard(false); }, 45000);
+  setInterval(() => { if (document.visibilityState === "visible") lookAgain(); }, 45000);
 })();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from dicegames.tables import access, services
 from dicegames.tables.models import Device, Game
@@ -31,3 +31,9 @@ def know(page: Page, site: str, device: Device) -> None:
     page.context.add_cookies(
         [{"name": access.COOKIE, "value": answer.cookies[access.COOKIE].value, "url": site}]
     )
+
+
+def follow(control: Locator) -> None:
+    """Press what leads to a new page, and wait for it: without scripts every button does."""
+    with control.page.expect_navigation():
+        control.click()

@@ -12,6 +12,7 @@ from dicegames.tables import services
 from dicegames.tables.models import Game, Table
 
 from .conftest import assert_accessible
+from .tables import follow
 
 pytestmark = pytest.mark.browser
 ROUNDS = 13
@@ -106,11 +107,11 @@ def test_without_scripts_a_round_with_a_joker_is_played(another: Callable[..., P
     page = another(java_script_enabled=False)
     begin(page, "Person")
     for _ in range(3):
-        page.locator("#roll").click()
+        follow(page.locator("#roll"))
     page.locator("#joker").click()
     page.get_by_label("Die and new face").select_option(index=0)
-    page.get_by_role("button", name="Show what it would give").click()
-    page.locator("#joker-use").click()
+    follow(page.get_by_role("button", name="Show what it would give"))
+    follow(page.locator("#joker-use"))
     expect(page.locator("#joker")).to_contain_text("Joker (2)")
     enter(page)
     expect(page.locator("#say")).to_contain_text("Hand over to Bruno.")

@@ -16,6 +16,7 @@ from dicegames.tables.services import SeatSpec
 from tests.tables.pages import rig
 
 from .conftest import assert_accessible
+from .tables import follow
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -95,10 +96,9 @@ def test_a_whole_game_without_scripts(another: Another, lucky: None) -> None:
     page = another(java_script_enabled=False)
     table_here(page)
     while page.locator("#roll").count():
-        page.locator("#roll").click()
-        page.get_by_role("link", name="Take all that scores: 550").click()
-        expect(page.get_by_role("button", name="Bank 550")).to_be_visible()
-        page.locator("#bank").click()
+        follow(page.locator("#roll"))
+        follow(page.get_by_role("link", name="Take all that scores: 550"))
+        follow(page.get_by_role("button", name="Bank 550"))
     expect(page.locator(".headline")).to_have_text("Anna ends with 5,500")
     expect(page.locator(".turns tbody tr")).to_have_count(10)
 
@@ -116,7 +116,7 @@ def test_without_scripts_no_figure_stays_that_may_be_false(another: Another, luc
     page.get_by_role("button", name="Count the chosen dice").click()
     expect(page.get_by_role("button", name="Bank 500")).to_be_visible()
     page.locator("#die-1").uncheck(force=True)
-    page.locator("#bank").click()
+    follow(page.locator("#bank"))
     assert Event.objects.last().action == "keep:010111+bank"
 
 

@@ -16,6 +16,7 @@ from dicegames.tables.services import SeatSpec
 from tests.tables.tools import play_on
 
 from .conftest import assert_accessible
+from .tables import follow
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -147,15 +148,15 @@ def test_by_keyboard_alone(page: Page) -> None:
 def test_without_scripts(another: Another) -> None:
     page = another(java_script_enabled=False)
     page.goto("/")
-    page.get_by_role("button", name="1 human + 1 computer").first.click()
-    roll(page).click()
+    follow(page.get_by_role("button", name="1 human + 1 computer").first)
+    follow(roll(page))
     page.locator("label[for=die-1]").click()
-    roll(page).click()
+    follow(roll(page))
     expect(page.locator("#die-1")).to_be_checked()
     choose(page)
-    page.locator("#enter").click()
+    follow(page.locator("#enter"))
     while page.get_by_role("button", name="Continue").is_visible():
-        page.get_by_role("button", name="Continue").click()
+        follow(page.get_by_role("button", name="Continue"))
     expect(page.locator(".where")).to_have_text(f"Round 2 of {BOXES}")
 
 
@@ -163,15 +164,15 @@ def test_without_scripts(another: Another) -> None:
 def test_a_whole_classic_game_without_scripts(another: Another) -> None:
     page = another(java_script_enabled=False)
     page.goto("/")
-    page.locator("form[action='/new/classic/'] .btn-throw").click()
+    follow(page.locator("form[action='/new/classic/'] .btn-throw"))
     go_on = page.get_by_role("button", name="Continue")
     for number in range(1, BOXES + 1):
         expect(page.locator(".where")).to_have_text(f"Round {number} of {BOXES}")
-        roll(page).click()
+        follow(roll(page))
         choose(page)
-        page.locator("#enter").click()
+        follow(page.locator("#enter"))
         while go_on.is_visible():
-            go_on.click()
+            follow(go_on)
     expect(page.get_by_role("heading", level=2, name=re.compile("win"))).to_be_visible()
 
 

@@ -39,10 +39,13 @@ def to_table(viewer: Viewer, trial: str = "", ticks: Ticks = NO_TICKS, hint: boo
     return SeeOther(reverse("tables:table", args=[viewer.table.code]) + (f"?{query}" if query else ""))
 
 
-def look_at(viewer: Viewer, game: Game, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False) -> Look:
-    """The viewer before the game as it is now, with a joker to try and a hint if he may have them."""
-    game.table = viewer.table  # spares a query
-    look = Look(viewer, position(game), timezone.now(), ticks=ticks)
+def look_at(
+    viewer: Viewer, game: Game | Position, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False
+) -> Look:
+    """The viewer before a game as it is now, with a joker to try and a hint if he may have them."""
+    now = position(game) if isinstance(game, Game) else game
+    now.game.table = viewer.table  # spares a query
+    look = Look(viewer, now, timezone.now(), ticks=ticks)
     return replace(look, trial=trial if may_try(look, trial) else "", hint=hint and may_ask(look))
 
 
@@ -80,12 +83,10 @@ def board_answer(
     return response
 
 
-def moved_answer(request: HttpRequest, viewer: Viewer, after: Position, before: int) -> HttpResponse:
+def moved_answer(request: HttpRequest, look: Look, before: int) -> HttpResponse:
     """After an accepted action: its dice may fall, unless the viewer knows no more than ``before``."""
     if not request.htmx:  # type: ignore[attr-defined]
-        return to_table(viewer)
-    after.game.table = viewer.table
-    look = Look(viewer, after, timezone.now())
+        return to_table(look.viewer)
     return board_answer(request, replace(look, fresh=look.version != before))
 
 

@@ -15,7 +15,7 @@ from dicegames.tables.errors import Invalid, NotDue, Stale
 from dicegames.tables.forms.move import MoveForm
 from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.models import Game
-from dicegames.tables.positions import stamp
+from dicegames.tables.positions import Position, stamp
 from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark
@@ -78,20 +78,23 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
     game, move = named_game(request, viewer)
     action = PAGES[game.game_key].action(request.POST)
     after = services.play(game, seat_of(move), action, move["version"], device)
-    return moved_answer(request, viewer, after, move["version"])
+    return moved_answer(request, look_at(viewer, after), move["version"])
 
 
 @require_POST
 def advance(request: HttpRequest, code: str) -> HttpResponse:
-    """What is due by itself. Whoever comes too late or too early just sees how things stand."""
+    """What is due by itself. Whoever comes too late or too early just sees how things stand.
+
+    The query names what the page is trying meanwhile (a joker, dice, a hint), which goes on.
+    """
     viewer = access.viewer(request, code)
     game, move = named_game(request, viewer)
     who = {"viewer": move["seat"] if viewer.seated else None, "device": viewer.device, "skip": move["skip"]}
     try:
         after = services.advance(game, move["version"], **who)
     except (Stale, NotDue):
-        return shown(request, viewer, game)
-    return moved_answer(request, viewer, after, move["version"])
+        return shown(request, viewer, game, request.GET)
+    return moved_answer(request, asked(viewer, after, request.GET), move["version"])
 
 
 @require_POST
@@ -144,6 +147,6 @@ def shown(request: HttpRequest, viewer: Viewer, game: Game, data: QueryDict | No
     return board_answer(request, asked(viewer, game, data))
 
 
-def asked(viewer: Viewer, game: Game, data: QueryDict) -> Look:
+def asked(viewer: Viewer, game: Game | Position, data: QueryDict) -> Look:
     """The viewer before the game, with what is asked for: a joker to try, ticked dice, a hint."""
     return look_at(viewer, game, data.get("joker", ""), read_ticks(data), data.get("hint") == "1")
