@@ -56,6 +56,8 @@ class Table(models.Model):
 class Seat(models.Model):
     """A chair. A person's seat without a device is open: whoever comes may take it, in mid-game too.
 
+    ``number``: of whoever sits here without a ``name``; each reader's language makes one of it
+    (``names.called``).
     ``stand_in``: the computer plays for this person until the seat is given back.
     ``seen``: when the device that holds it last asked for anything. ``reaction``, ``reacted``: the latest
     reaction from this seat and when it came.
@@ -70,6 +72,7 @@ class Seat(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=40, blank=True, default="")
+    number = models.PositiveSmallIntegerField(default=0)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.PERSON)
     level = models.CharField(max_length=16, blank=True, default="")
     device = models.ForeignKey(Device, models.SET_NULL, null=True, blank=True, related_name="seats")
@@ -145,13 +148,15 @@ class Game(models.Model):
 class Player(models.Model):
     """Who played at which place of a game's order; the starter rotates from game to game.
 
+    ``name``, ``number``: the seat's, as it was called last.
     ``held`` is the version of the game at which this player's choice of a box stopped the clock.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="players")
     position = models.PositiveSmallIntegerField()
     seat = models.ForeignKey(Seat, models.SET_NULL, null=True, related_name="players")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=40, blank=True, default="")
+    number = models.PositiveSmallIntegerField(default=0)
     kind = models.CharField(max_length=8, choices=Seat.Kind.choices)
     level = models.CharField(max_length=16, blank=True, default="")
     held = models.PositiveIntegerField(null=True, blank=True)

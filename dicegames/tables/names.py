@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from itertools import count
 
-from django.utils.translation import gettext
+from django.conf import settings
+from django.utils.translation import gettext, override
 
 from dicegames.tables.errors import Conflict, Invalid
+from dicegames.tables.models import Player, Seat
 
 MAX_LENGTH = 24
 MAX_MARKS = 3
@@ -30,13 +34,32 @@ def clean_name(raw: str, taken: Collection[str] = ()) -> str:
     return name
 
 
-def default_name(kind: str, taken: Collection[str]) -> str:
-    """The first of «Player 1», «Player 2» … that is free, in the language of whoever opens the table."""
+def called(one: Seat | Player) -> str:
+    """The name that was typed, else «Player 2» in the reader's language; empty for who has neither."""
+    return one.name or (numbered(one.kind, one.number) if one.number else "")
+
+
+def all_names(ones: Iterable[Seat | Player]) -> list[str]:
+    """What they are called in any language: each is taken for everybody else."""
+    return [name for one in ones for name in ([one.name] if one.name else numbered_everywhere(one))]
+
+
+def numbered_everywhere(one: Seat | Player) -> tuple[str, ...]:
+    """What somebody without a name is called in each of the site's languages."""
+    languages = tuple(code for code, _ in settings.LANGUAGES)
+    return _in_languages(one.kind, one.number, languages) if one.number else ()
+
+
+def free_number(kind: str, taken: Collection[str]) -> int:
+    """The first of «Player 1», «Player 2» … that is free in every language."""
     keys = set(map(name_key, taken))
-    number = 1
-    while name_key(name := _numbered(kind, number)) in keys:
-        number += 1
-    return name
+    languages = tuple(code for code, _ in settings.LANGUAGES)
+    return next(n for n in count(1) if not keys & set(map(name_key, _in_languages(kind, n, languages))))
+
+
+def is_own_number(typed: str, one: Seat) -> bool:
+    """Whether somebody without a name just confirmed what a page called him."""
+    return not one.name and name_key(_visible(typed)) in map(name_key, numbered_everywhere(one))
 
 
 def name_key(name: str) -> str:
@@ -44,7 +67,17 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def _numbered(kind: str, number: int) -> str:
+@lru_cache(maxsize=256)
+def _in_languages(kind: str, number: int, languages: tuple[str, ...]) -> tuple[str, ...]:
+    names = []
+    for language in languages:
+        with override(language):
+            names.append(numbered(kind, number))
+    return tuple(names)
+
+
+def numbered(kind: str, number: int) -> str:
+    """The name of somebody who has given none, in the reader's language."""
     if kind == "computer":
         # Translators: default name of a computer player; at most 24 characters with the number
         return gettext("Computer %(number)d") % {"number": number}

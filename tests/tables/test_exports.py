@@ -95,6 +95,8 @@ def change(document: Document, *path: Any, to: Any) -> Document:
         (["players"], [], "file_field"),
         (["players", 0, "name"], "\x00", "file_field"),
         (["players", 0, "name"], "x" * 99, "file_field"),
+        (["players", 1, "number"], 0, "file_field"),
+        (["players", 1, "number"], "1", "file_field"),
         (["players", 0, "kind"], "ghost", "file_field"),
         (["players", 0, "level"], "<b>", "file_field"),
         (["events"], {}, "file_field"),

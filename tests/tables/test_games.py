@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dicegames.tables import dice, services
 from dicegames.tables.models import Device, Game
+from dicegames.tables.names import called
 from dicegames.tables.services import SeatSpec
 from tests.tables.tools import OPEN, game_of, play_on, refusal, table_of
 
@@ -23,7 +24,7 @@ def test_a_game_starts_with_a_sealed_secret_and_whoever_sits(anna: Device, bruno
     table = services.open_table(anna, "penta", [SeatSpec("Anna"), OPEN, OPEN, SeatSpec(kind="computer")])
     services.sit(table, bruno, index=2, name="Bruno")
     game = services.start(table, anna)
-    assert [player.name for player in game.players.all()] == ["Anna", "Bruno", "Computer 1"]
+    assert [called(player) for player in game.players.all()] == ["Anna", "Bruno", "Computer 1"]
     assert game.commitment == dice.commitment(game.secret)
 
 

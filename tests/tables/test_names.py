@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dicegames.tables.names import clean_name, default_name
-from tests.tables.tools import refusal
+from dicegames.tables import services
+from dicegames.tables.models import Device, Table
+from dicegames.tables.names import clean_name, free_number
+from dicegames.tables.services import SeatSpec
+from tests.tables.pages import at, browser_of, look
+from tests.tables.tools import COMPUTER, OPEN, game_of, play_on, refusal, table_of
 
 
 @pytest.mark.parametrize(
@@ -45,6 +49,67 @@ def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     assert refusal(clean_name, typed, ["Anna"]) == "name_taken"
 
 
-def test_default_names_count_past_those_that_are_taken() -> None:
-    assert default_name("person", ["player 1", "Player 3"]) == "Player 2"
-    assert default_name("computer", []) == "Computer 1"
+def test_numbers_count_past_names_that_are_taken_in_any_language() -> None:
+    assert free_number("person", ["player 1", "Player 3"]) == 2
+    assert free_number("person", ["Giocatore 1", "JOGADOR 2"]) == 3
+    assert free_number("computer", ["Player 1"]) == 1
+
+
+def test_who_gives_no_name_has_one_in_each_readers_language(
+    anna: Device, bruno: Device, zeno: Device
+) -> None:
+    game = game_of(anna, bruno, computers=1)
+    code = game.table.code
+    for language, names in (("it", ["Giocatore 1", "Giocatore 2"]), ("pt", ["Jogador 1", "Jogador 2"])):
+        for path in ("", "tv", "manage", "rules/sheet/"):
+            text = look(browser_of(zeno, language), f"/t/{code}/{path}").text
+            assert all(name in text for name in names), path
+            assert not any(word in text for word in ("Player 1", "Player 2", "Computer 1")), path
+        assert names[1] in look(browser_of(zeno, language), f"/join/{code}").text
+        assert names[1] in look(browser_of(anna, language), "/").text
+
+
+@pytest.mark.parametrize("path", ["", "games/1/review", "games/1/verify"])
+def test_and_keeps_it_after_the_game(anna: Device, bruno: Device, zeno: Device, path: str) -> None:
+    game = game_of(anna, bruno, game="classic")
+    play_on(game)
+    services.leave(game.table, bruno, game.table.seats.get(index=1))
+    text = look(browser_of(zeno, "it"), f"/t/{game.table.code}/{path}").text
+    assert "Player" not in text
+
+
+@pytest.mark.parametrize("typed", ["Player 1", "giocatore 1", "JOGADOR 1"])
+def test_nobody_takes_the_name_of_a_nameless_seat_in_any_language(
+    anna: Device, bruno: Device, typed: str
+) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(), OPEN])
+    assert refusal(services.sit, table, bruno, name=typed) == "name_taken"
+
+
+def test_a_number_passes_over_a_name_that_was_typed(anna: Device, bruno: Device) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec("Giocatore 1"), OPEN, COMPUTER])
+    assert services.sit(table, bruno).number == 2
+
+
+def test_a_nameless_seat_that_is_confirmed_stays_nameless(anna: Device) -> None:
+    table = table_of(anna)
+    services.rename(table, anna, table.seats.get(), "Giocatore 1")
+    assert "Jogador 1" in at(browser_of(anna, "pt"), table).text
+    services.rename(table, anna, table.seats.get(), "Anna")
+    seat = table.seats.get()
+    assert (seat.name, seat.number) == ("Anna", 0)
+
+
+def test_a_name_stored_before_there_were_numbers_is_shown_as_it_is(anna: Device) -> None:
+    table = table_of(anna)
+    table.seats.update(name="Player 1", number=0)
+    assert "Player 1" in at(browser_of(anna, "it"), Table.objects.get()).text
+
+
+def test_a_nameless_player_travels_with_the_exported_game(anna: Device, zeno: Device) -> None:
+    game = game_of(anna, computers=1)
+    play_on(game)
+    document = browser_of(anna, "it").get(f"/t/{game.table.code}/games/1/export").content.decode()
+    assert '"name": "Giocatore 1"' in document
+    back = services.import_game(zeno, document)
+    assert "Jogador 1" in at(browser_of(zeno, "pt"), back.table).text

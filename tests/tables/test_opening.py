@@ -11,6 +11,7 @@ from django.core.management import call_command
 from dicegames.tables import services
 from dicegames.tables.errors import Invalid
 from dicegames.tables.models import Device, Table
+from dicegames.tables.names import called
 from dicegames.tables.services import SeatSpec, tables
 from tests.tables.tools import COMPUTER, OPEN, game_of, refusal, table_of
 
@@ -19,7 +20,7 @@ def test_a_new_table_has_its_seats_its_names_and_its_options(anna: Device) -> No
     seats = [SeatSpec("Anna"), SeatSpec(), OPEN, COMPUTER]
     table = services.open_table(anna, "penta", seats, options={"clock": None})
     rows = list(table.seats.order_by("index"))
-    assert [seat.name for seat in rows] == ["Anna", "Player 1", "", "Computer 1"]
+    assert [called(seat) for seat in rows] == ["Anna", "Player 1", "", "Computer 1"]
     assert [seat.open for seat in rows] == [False, False, True, False]
     assert table.options == {"clock": None, "coach": False, "away": "pass", "threshold": 300}
     assert table.host == anna

@@ -9,6 +9,7 @@ from django.test import Client
 from dicegames import hosts
 from dicegames.tables import services
 from dicegames.tables.models import Device, Table
+from dicegames.tables.names import called
 from tests.tables.pages import at, browser_of, look
 from tests.tables.reading import read
 from tests.tables.test_pages_home import chairs
@@ -83,7 +84,7 @@ def test_the_host_arranges_the_chairs_and_begins(anna: Device, bruno: Device) ->
     post(client, table, "seats/1/rename", name="Bruno")
     post(client, table, "seats/3/remove")
     assert post(client, table, "start").status_code == 303
-    assert [player.name for player in services.current_game(table).players.all()] == [
+    assert [called(player) for player in services.current_game(table).players.all()] == [
         "Player 1", "Bruno", "Computer 1",
     ]  # fmt: skip
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Seat
+from dicegames.tables.names import called
 from dicegames.tables.positions import position
 from dicegames.tables.services import SeatSpec
 from tests.tables.tools import COMPUTER, OPEN, act, game_of, refusal, table_of
@@ -98,7 +99,7 @@ def test_the_host_opens_seats_and_adds_computers_until_the_table_is_full(anna: D
         (1, "person"),
         (2, "computer"),
     ]
-    assert (added.name, added.level != "") == ("Computer 1", True)
+    assert (called(added), added.level != "") == ("Computer 1", True)
     for _ in range(3):
         services.open_seat(table, anna)
     assert refusal(services.open_seat, table, anna) == "too_many_seats"
@@ -124,7 +125,7 @@ def test_a_seat_removed_in_mid_game_is_played_on_by_the_computer(anna: Device, b
     seat = game.table.seats.get(device=bruno)
     services.remove_seat(game.table, anna, seat)
     seat.refresh_from_db()
-    assert (seat.device, seat.automatic, seat.name) == (None, True, "Player 2")
+    assert (seat.device, seat.automatic, called(seat)) == (None, True, "Player 2")
 
 
 def test_a_computer_is_not_removed_in_mid_game(anna: Device) -> None:

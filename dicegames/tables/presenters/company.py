@@ -12,6 +12,7 @@ from dicegames.tables import computers, services
 from dicegames.tables.access import Viewer
 from dicegames.tables.labels import level_line, level_name
 from dicegames.tables.models import Game, Seat
+from dicegames.tables.names import called
 from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters.look import points
 from dicegames.tables.services.tables import MOST_PEOPLE
@@ -80,7 +81,7 @@ def _line(viewer: Viewer, seat: Seat, game: Game | None, playing: Collection[int
     may = may_do(viewer, seat, seat.pk in playing, now)
     return SeatLine(
         index=seat.index,
-        name=seat.name or pgettext("seat", "Open seat"),
+        name=called(seat) or pgettext("seat", "Open seat"),
         state=state_of(seat, now),
         note=" · ".join(notes(seat, mine, bool(game) and seat.pk not in playing, now)),
         mine=mine,

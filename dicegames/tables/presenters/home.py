@@ -71,7 +71,7 @@ def new_game(game_key: str, form: NewGameForm) -> dict[str, Any]:
 
 
 def last_name(device: Device | None) -> str:
-    """What the person at this device was called the last time; empty for a newcomer."""
+    """The name that was given at this device the last time; empty for a newcomer."""
     if device is None:
         return ""
     seats = Seat.objects.filter(device=device, kind=Seat.Kind.PERSON).order_by("-table__touched", "index")

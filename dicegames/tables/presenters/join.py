@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from dicegames.tables.access import Viewer
 from dicegames.tables.models import Game, Seat
+from dicegames.tables.names import called
 from dicegames.tables.presenters.home import listed
 from dicegames.tables.presenters.lobby import about_table
 from dicegames.tables.presenters.notices import Notice
@@ -29,7 +30,7 @@ def join(
     """The context of ``join/table.html``; ``game``: the running one."""
     return about_table(request, viewer, game, notice) | {
         "open_chairs": open_chairs(viewer, game),
-        "lost_chairs": [Chair(seat.index, seat.name) for seat in viewer.all_seats if _held(seat)],
+        "lost_chairs": [Chair(seat.index, called(seat)) for seat in viewer.all_seats if _held(seat)],
         "lead": lead(viewer, game),
     }
 
@@ -39,14 +40,14 @@ def open_chairs(viewer: Viewer, game: Game | None) -> list[Chair]:
     if viewer.table.closed:
         return []
     free = [seat for seat in viewer.all_seats if seat.open]
-    left = [seat for seat in free if game is not None and seat.name]
+    left = [seat for seat in free if game is not None and called(seat)]
     rest = [Chair(None, "")] if len(free) > len(left) and not left else []
-    return [Chair(seat.index, seat.name) for seat in left] + rest
+    return [Chair(seat.index, called(seat)) for seat in left] + rest
 
 
 def lead(viewer: Viewer, game: Game | None) -> str:
     """Who is there, and what is going on."""
-    names = [seat.name for seat in viewer.all_seats if not seat.open]
+    names = [called(seat) for seat in viewer.all_seats if not seat.open]
     if viewer.table.closed:
         return gettext("This table is closed.")
     if not names:

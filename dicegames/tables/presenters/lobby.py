@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from dicegames.tables.access import Viewer
 from dicegames.tables.labels import game_line, game_name
 from dicegames.tables.models import Game, Seat
+from dicegames.tables.names import called
 from dicegames.tables.positions import stamp
 from dicegames.tables.presenters.company import company
 from dicegames.tables.presenters.home import last_name, listed
@@ -70,7 +71,7 @@ def ready(viewer: Viewer) -> bool:
 
 def wanting(viewer: Viewer) -> str:
     """What the button to begin says below: who plays, and that open seats do not."""
-    names = [seat.name for seat in viewer.all_seats if not seat.open]
+    names = [called(seat) for seat in viewer.all_seats if not seat.open]
     if not ready(viewer):
         return gettext("not enough players yet")
     return listed(names)
@@ -78,5 +79,5 @@ def wanting(viewer: Viewer) -> str:
 
 def company_sentence(viewer: Viewer) -> str:
     """What a screen reader hears when somebody comes or goes."""
-    names = [seat.name for seat in viewer.all_seats if not seat.open]
+    names = [called(seat) for seat in viewer.all_seats if not seat.open]
     return gettext("At the table: %(names)s.") % {"names": listed(names)} if names else ""

@@ -13,6 +13,7 @@ from dicegames.rules.protocol import Seat
 from dicegames.tables.access import Viewer
 from dicegames.tables.forms.ticks import NO_TICKS, Ticks
 from dicegames.tables.models import Player
+from dicegames.tables.names import called
 from dicegames.tables.positions import Due, Entry, Position, due, log_for, stamp
 
 RESTING_PLACES = "bcdaef"
@@ -109,7 +110,7 @@ class Look:
 
 def player_name(player: Player) -> str:
     """The seat's present name, or that of the game's start once the seat is gone."""
-    return player.seat.name if player.seat is not None and player.seat.name else player.name
+    return (called(player.seat) if player.seat is not None else "") or called(player)
 
 
 def points(number: int) -> str:

@@ -15,6 +15,7 @@ from dicegames.tables.access import Viewer
 from dicegames.tables.forms.lobby import OptionsForm
 from dicegames.tables.labels import game_name
 from dicegames.tables.models import Game, Seat, Table
+from dicegames.tables.names import called
 from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters.company import notes, state_of
 from dicegames.tables.presenters.lobby import about_table
@@ -80,7 +81,7 @@ def _row(table: Table, playing: bool, own: bool) -> HostedTable:
 
 def _sitter(seat: Seat, now: Any) -> Sitter:
     return Sitter(
-        seat.name or pgettext("seat", "Open seat"),
+        called(seat) or pgettext("seat", "Open seat"),
         state_of(seat, now),
         " · ".join(notes(seat, False, False, now)),
     )

@@ -13,6 +13,7 @@ from dicegames.tables import services
 from dicegames.tables.access import Viewer
 from dicegames.tables.labels.reactions import SIGNS, WORDS, reactions
 from dicegames.tables.models import Seat, SeatRequest
+from dicegames.tables.names import called
 from dicegames.tables.positions import Position
 from dicegames.tables.presenters.company import away_note, may_pass
 from dicegames.tables.services.reactions import is_shown
@@ -107,7 +108,7 @@ def _asked(viewer: Viewer) -> bool:
 def _requests(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[Asking]:
     device = viewer.device
     return [
-        Asking(request.pk, gettext("Somebody asks for %(name)s’s seat.") % {"name": request.seat.name})
+        Asking(request.pk, gettext("Somebody asks for %(name)s’s seat.") % {"name": called(request.seat)})
         for request in waiting
         if device is not None and services.may_answer(viewer.table, device, request)
     ]
@@ -115,14 +116,14 @@ def _requests(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[Asking]:
 
 def _asked_for(viewer: Viewer, waiting: Sequence[SeatRequest]) -> str:
     own = [request for request in waiting if viewer.device and request.device_id == viewer.device.pk]
-    return own[0].seat.name if own else ""
+    return called(own[0].seat) if own else ""
 
 
 def _stand_ins(viewer: Viewer, position: Position | None) -> list[About]:
     if position is None or position.over:
         return []
     return [
-        About(seat.index, gettext("The computer plays for %(name)s.") % {"name": seat.name}, True)
+        About(seat.index, gettext("The computer plays for %(name)s.") % {"name": called(seat)}, True)
         for seat in viewer.seats
         if seat.stand_in
     ]
@@ -134,7 +135,8 @@ def _absent(viewer: Viewer, position: Position | None, now: datetime) -> list[Ab
     return [
         About(
             seat.index,
-            gettext("Waiting for %(name)s (%(away)s).") % {"name": seat.name, "away": away_note(seat, now)},
+            gettext("Waiting for %(name)s (%(away)s).")
+            % {"name": called(seat), "away": away_note(seat, now)},
             viewer.host or may_pass(viewer, seat, now),
         )
         for seat in waited_for(viewer, position, now)
@@ -142,7 +144,7 @@ def _absent(viewer: Viewer, position: Position | None, now: datetime) -> list[Ab
 
 
 def _call(seat: Seat) -> Call:
-    return Call(seat.name, SIGNS[seat.reaction], str(WORDS[seat.reaction]))
+    return Call(called(seat), SIGNS[seat.reaction], str(WORDS[seat.reaction]))
 
 
 def _watching(viewer: Viewer) -> str:

@@ -18,6 +18,7 @@ from dicegames.tables.labels.boxes import bonus_name
 from dicegames.tables.labels.games import clock_name, game_line, game_name
 from dicegames.tables.labels.scoring import scoring_name, value_name, value_text
 from dicegames.tables.models import Seat, Table
+from dicegames.tables.names import called
 from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters import rules_examples as examples
 from dicegames.tables.presenters import rules_farkle, rules_sheets
@@ -61,7 +62,7 @@ def of_game(key: str) -> Subject:
 def of_table(table: Table, seats: Sequence[Seat]) -> Subject:
     """The game as this table plays it."""
     options = table.rules.Options.from_dict(table.rules_options)
-    names = tuple(seat.name for seat in seats if seat.name)
+    names = tuple(name for seat in seats if (name := called(seat)))
     return Subject(
         table.game_key, options, TableOptions.from_dict(table.options, table.game_key), table, names
     )

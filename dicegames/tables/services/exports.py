@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicegames.tables.models import Game
+from dicegames.tables.models import Game, Player
+from dicegames.tables.names import called
 from dicegames.tables.positions import Entry, Position, log_for, position, steps
 
 FORMAT = "dicegames-1"
@@ -25,11 +26,17 @@ def export_game(game: Game) -> dict[str, Any]:
         "finished": game.finished.isoformat() if game.finished else None,
         "commitment": game.commitment,
         "secret": game.secret if game.finished and game.secret else None,
-        "players": [{"name": p.name, "kind": p.kind, "level": p.level} for p in now.players],
+        "players": [_player(player) for player in now.players],
         "events": [_event(now, state, entry) for state, entry in steps(now) if entry.seq in public],
         "totals": list(now.rules.totals(now.view(None))),
         "winners": list(now.rules.winners(now.state)),
     }
+
+
+def _player(player: Player) -> dict[str, Any]:
+    """A name that nobody has chosen is in the reader's language; its number makes it again in any other."""
+    told = {"name": called(player), "kind": player.kind, "level": player.level}
+    return told | ({"number": player.number} if not player.name else {})
 
 
 def _event(now: Position, state: Any, entry: Entry) -> dict[str, Any]:

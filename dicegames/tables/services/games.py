@@ -53,17 +53,20 @@ def _begin(table: Table) -> Game:
     last = current_game(table)
     order = _in_order(_company(table), last)
     game = _sealed_game(table, number=last.number + 1 if last else 1)
-    Player.objects.bulk_create(
-        Player(game=game, position=place, seat=seat, name=seat.name, kind=seat.kind, level=seat.level)
-        for place, seat in enumerate(order)
-    )
+    Player.objects.bulk_create(player(game, place, seat) for place, seat in enumerate(order))
     changed(table)
     return game
 
 
+def player(game: Game, place: int, seat: Seat) -> Player:
+    """Whoever sits there, for this game's order of play; not stored yet."""
+    who = {name: getattr(seat, name) for name in ("name", "number", "kind", "level")}
+    return Player(game=game, position=place, seat=seat, **who)
+
+
 def _company(table: Table) -> list[Seat]:
     """Who plays; what earlier players left behind at open seats is cleared away."""
-    table.seats.filter(kind=Seat.Kind.PERSON, device=None).update(name="", stand_in=False)
+    table.seats.filter(kind=Seat.Kind.PERSON, device=None).update(name="", number=0, stand_in=False)
     seats = [seat for seat in table.seats.order_by("index") if not seat.open]
     allowed = table.rules.seats
     if len(seats) < allowed[0] or all(seat.kind == Seat.Kind.COMPUTER for seat in seats):

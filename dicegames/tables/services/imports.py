@@ -105,14 +105,19 @@ def _players(raw: Mapping[str, Any]) -> tuple[Player, ...]:
         player = documents.mapping(value, "players")
         kind = one_of(Seat.Kind.values, player.get("kind"), "players.kind")
         level = documents.matching(WORD, player.get("level"), "players.level")
-        name = _name(player, [other.name for other in players])
-        players.append(Player(position=position, name=name, kind=kind, level=level))
+        one = Player(position=position, kind=kind, level=level)
+        _call(one, player, names.all_names(players))
+        players.append(one)
     return tuple(players)
 
 
-def _name(player: Mapping[str, Any], taken: Sequence[str]) -> str:
+def _call(one: Player, player: Mapping[str, Any], taken: Sequence[str]) -> None:
+    """With a number there is no name of its own: what the file calls it is one language's word for that."""
     try:
-        return names.clean_name(text(player.get("name"), "players.name"), taken)
+        one.name = names.clean_name(text(player.get("name"), "players.name"), taken)
+        if "number" in player:
+            one.name, one.number = "", whole(player["number"], "players.number", range(1, 100))
+            names.clean_name(names.called(one), taken)
     except Refused as error:
         raise wrong("players.name") from error
 
@@ -172,10 +177,8 @@ def _store(device: Device, document: _Document) -> Game:
     game.number = 1
     game.save()
     for player in document.players:
-        seat = Seat(
-            table=game.table, index=player.position, name=player.name, kind=player.kind, level=player.level
-        )
-        seat.save()
+        who = {name: getattr(player, name) for name in ("name", "number", "kind", "level")}
+        seat = Seat.objects.create(table=game.table, index=player.position, **who)
         player.game, player.seat = game, seat
     Player.objects.bulk_create(document.players)
     Event.objects.bulk_create(_row(game, entry) for entry in document.entries)

@@ -8,6 +8,7 @@ from dicegames.rules.protocol import Seat as Place
 from dicegames.tables.errors import Conflict, Unknown
 from dicegames.tables.models import Device, Event, Game, Player, Seat, Table
 from dicegames.tables.positions import Position, position
+from dicegames.tables.services.games import player as player_of
 from dicegames.tables.services.news import changed
 from dicegames.tables.services.tables import SeatSpec, open_table
 from dicegames.tables.writing import writing
@@ -57,10 +58,8 @@ def _copy(table: Table, old: Position, step: int) -> None:
         commitment=source.commitment,
         started=timezone.now(),
     )
-    Player.objects.bulk_create(
-        Player(game=game, position=place, seat=seat, name=seat.name, kind=seat.kind, level=seat.level)
-        for place, seat in enumerate(table.seats.order_by("index"))
-    )
+    seats = table.seats.order_by("index")
+    Player.objects.bulk_create(player_of(game, place, seat) for place, seat in enumerate(seats))
     now = timezone.now()
     Event.objects.bulk_create(
         Event(

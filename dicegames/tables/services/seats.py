@@ -27,9 +27,9 @@ def sit(table: Table, device: Device, *, name: str | None = None, index: int | N
         seat = _wanted_seat(table, device, index)
         if seat.device_id == device.pk:
             return seat
-        seat.name = _name_for(table, seat, name)
+        _call(table, seat, name or "")
         seat.device, seat.stand_in, seat.seen = device, False, timezone.now()
-        seat.save(update_fields=["name", "device", "stand_in", "seen"])
+        seat.save(update_fields=["name", "number", "device", "stand_in", "seen"])
         _name_in_game(table, seat)
         changed(table)
         return seat
@@ -51,8 +51,10 @@ def rename(table: Table, device: Device, seat: Seat, name: str) -> None:
     with changing(table):
         seat = fresh_seat(table, seat)
         _require_holder(seat, device, table)
-        seat.name = names.clean_name(name, _other_names(table, seat))
-        seat.save(update_fields=["name"])
+        if names.is_own_number(name, seat):
+            return
+        seat.name, seat.number = names.clean_name(name, _other_names(table, seat)), 0
+        seat.save(update_fields=["name", "number"])
         _name_in_game(table, seat)
         changed(table)
 
@@ -68,8 +70,8 @@ def add_computer(table: Table, device: Device, level: str = "") -> Seat:
     ``unknown_level``.
     """
     with hosting(table, device):
-        name = names.default_name(Seat.Kind.COMPUTER, _other_names(table))
-        return _add(table, kind=Seat.Kind.COMPUTER, name=name, level=checked_level(table.game_key, level))
+        number = names.free_number(Seat.Kind.COMPUTER, _other_names(table))
+        return _add(table, kind=Seat.Kind.COMPUTER, number=number, level=checked_level(table.game_key, level))
 
 
 def remove_seat(table: Table, device: Device, seat: Seat) -> None:
@@ -139,16 +141,17 @@ def _wanted_seat(table: Table, device: Device, index: int | None) -> Seat:
     return (own + free)[0]
 
 
-def _name_for(table: Table, seat: Seat, name: str | None) -> str:
+def _call(table: Table, seat: Seat, typed: str) -> None:
+    """The name that was typed, else the one that the seat has, else a number."""
     others = _other_names(table, seat)
-    if name is not None and name.strip():
-        return names.clean_name(name, others)
-    return seat.name or names.default_name(seat.kind, others)
+    if typed.strip() and not names.is_own_number(typed, seat):
+        seat.name, seat.number = names.clean_name(typed, others), 0
+    elif not names.called(seat):
+        seat.number = names.free_number(seat.kind, others)
 
 
 def _other_names(table: Table, seat: Seat | None = None) -> list[str]:
-    seats = table.seats.exclude(pk=seat.pk) if seat else table.seats
-    return [name for name in seats.values_list("name", flat=True) if name]
+    return names.all_names(table.seats.exclude(pk=seat.pk) if seat else table.seats.all())
 
 
 def _require_holder(seat: Seat, device: Device, table: Table | None = None) -> None:
@@ -172,24 +175,25 @@ def _plays(table: Table, seat: Seat) -> bool:
 def _vacate(table: Table, seat: Seat, stand_in: bool = False) -> None:
     seat.device, seat.seen = None, None
     if not _plays(table, seat):
-        seat.name, seat.stand_in = "", False
+        seat.name, seat.number, seat.stand_in = "", 0, False
     else:
         seat.stand_in = seat.stand_in or stand_in
-    seat.save(update_fields=["device", "seen", "name", "stand_in"])
+    seat.save(update_fields=["device", "seen", "name", "number", "stand_in"])
     SeatRequest.objects.filter(seat=seat).delete()
 
 
 def _name_in_game(table: Table, seat: Seat) -> None:
     """The running game calls its player by the seat's name."""
-    Player.objects.filter(seat=seat, game__table=table, game__finished=None).update(name=seat.name)
+    players = Player.objects.filter(seat=seat, game__table=table, game__finished=None)
+    players.update(name=seat.name, number=seat.number)
 
 
-def _add(table: Table, *, kind: str, name: str = "", level: str = "") -> Seat:
+def _add(table: Table, *, kind: str, number: int = 0, level: str = "") -> Seat:
     most = table.rules.seats[-1]
     people = table.seats.filter(kind=Seat.Kind.PERSON).count()
     if table.seats.count() >= most or (kind == Seat.Kind.PERSON and people >= MOST_PEOPLE):
         raise Conflict("too_many_seats", params={"most": most, "people": MOST_PEOPLE})
     last = table.seats.aggregate(last=Max("index"))["last"]
-    seat = Seat.objects.create(table=table, index=last + 1, kind=kind, name=name, level=level)
+    seat = Seat.objects.create(table=table, index=last + 1, kind=kind, number=number, level=level)
     changed(table)
     return seat

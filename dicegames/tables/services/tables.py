@@ -180,20 +180,20 @@ def free_code() -> str:
 
 
 def _make_seats(table: Table, device: Device, seats: Sequence[SeatSpec]) -> None:
-    taken: list[str] = []
-    rows = []
+    rows: list[Seat] = []
     for index, spec in enumerate(seats):
         computer = spec.kind == Seat.Kind.COMPUTER
         holder = device if spec.here and not computer else None
-        name = _seat_name(spec, computer or holder is not None, taken)
-        taken.append(name)
         level = checked_level(table.game_key, spec.level) if computer else ""
-        rows.append(Seat(table=table, index=index, name=name, kind=spec.kind, level=level, device=holder))
+        seat = Seat(table=table, index=index, kind=spec.kind, level=level, device=holder)
+        _call(seat, spec, names.all_names(rows))
+        rows.append(seat)
     Seat.objects.bulk_create(rows)
 
 
-def _seat_name(spec: SeatSpec, occupied: bool, taken: Sequence[str]) -> str:
-    """An open seat has no name before somebody sits down."""
+def _call(seat: Seat, spec: SeatSpec, taken: Sequence[str]) -> None:
+    """An open seat has neither name nor number before somebody sits down."""
     if spec.name.strip():
-        return names.clean_name(spec.name, taken)
-    return names.default_name(spec.kind, taken) if occupied else ""
+        seat.name = names.clean_name(spec.name, taken)
+    elif not seat.open:
+        seat.number = names.free_number(seat.kind, taken)
