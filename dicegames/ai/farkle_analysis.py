@@ -12,23 +12,18 @@ from typing import Any, TypeAlias
 from dicegames.ai.farkle_aims import Aim, LastTurn, Weighed, weigh, win_turn
 from dicegames.ai.farkle_points import turn_values
 from dicegames.ai.farkle_throws import throws_of
+from dicegames.ai.fields import BadField, is_dice, is_whole
 from dicegames.rules.farkle_options import TARGETS
 from dicegames.rules.farkle_scoring import DICE, SCORINGS, STEP, Scoring
 from dicegames.rules.protocol import Dice
 
 Check: TypeAlias = Callable[[Any], bool]
 
+MOST_POINTS = 10**9
 POINTS = (
     f"a whole number of points from 0, a multiple of {STEP}",
-    lambda value: _whole(value) and value % STEP == 0,
+    lambda value: is_whole(value, 0, MOST_POINTS) and value % STEP == 0,
 )
-
-
-class BadField(ValueError):
-    """A field that makes no position; the text names it and says what it should be."""
-
-    def __init__(self, field: str, wanted: str) -> None:
-        super().__init__(f"{field}: {wanted}")
 
 
 @dataclass(frozen=True)
@@ -132,14 +127,6 @@ def _check_totals(asked: Position) -> None:
         raise BadField("other", "below the target unless last_round is true")
 
 
-def _whole(value: Any, least: int = 0, most: int = 10**9) -> bool:
-    return type(value) is int and least <= value <= most
-
-
-def _is_dice(value: Any) -> bool:
-    return isinstance(value, list) and 1 <= len(value) <= DICE and all(_whole(face, 1, 6) for face in value)
-
-
 def _one_of(names: Any) -> tuple[str, Check]:
     """What is wanted, and the check, for one of these values."""
     return f"one of {', '.join(map(str, names))}", lambda value: type(value) in (str, int) and value in names
@@ -149,8 +136,8 @@ FIELDS: dict[str, tuple[Any, str, Check]] = {
     "scoring": (next(iter(SCORINGS)), *_one_of(tuple(SCORINGS))),
     "aim": ("points", *_one_of(("points", "win"))),
     "turn_points": (0, *POINTS),
-    "dice": (None, f"a list of 1 to {DICE} faces from 1 to 6", _is_dice),
-    "dice_left": (DICE, f"a whole number from 1 to {DICE}", lambda value: _whole(value, 1, DICE)),
+    "dice": (None, f"a list of 1 to {DICE} faces from 1 to 6", lambda value: is_dice(value, 1, DICE)),
+    "dice_left": (DICE, f"a whole number from 1 to {DICE}", lambda value: is_whole(value, 1, DICE)),
     "mine": (0, *POINTS),
     "other": (0, *POINTS),
     "target": (10_000, *_one_of(TARGETS)),

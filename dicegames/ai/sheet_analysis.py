@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from dicegames.ai.fields import BadField, is_dice, is_whole
 from dicegames.ai.sheet_turns import Turns, TurnValues
 from dicegames.rules.dice import FACES, keeps, place
 from dicegames.rules.protocol import Dice
@@ -21,13 +22,6 @@ FIELDS = ("game", "boxes", "bonuses", "jokers", "dice", "rolls_left")
 MOST_POINTS = 50
 """No box holds more."""
 MOST_BONUSES = 12
-
-
-class BadField(ValueError):
-    """A field that makes no position; the text names it and says what it should be."""
-
-    def __init__(self, field: str, wanted: str) -> None:
-        super().__init__(f"{field}: {wanted}")
 
 
 @dataclass(frozen=True)
@@ -114,7 +108,7 @@ def read(rules: SheetGame, position: Mapping[str, Any]) -> Position:
 
 
 def _whole(field: str, value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
+    if not is_whole(value, least, most):
         raise BadField(field, f"a whole number from {least} to {most}")
     return value
 
@@ -150,8 +144,7 @@ def _possible(rules: SheetGame, box: Box) -> Sequence[int]:
 
 
 def _dice(rules: SheetGame, sheet: Sheet, value: Any) -> Dice:
-    sound = isinstance(value, list) and all(type(face) is int and face in FACES for face in value)
-    if not sound or len(value) != rules.DICE:
+    if not is_dice(value, rules.DICE, rules.DICE):
         raise BadField("dice", f"a list of {rules.DICE} faces from 1 to 6")
     if not rules.open_boxes(sheet):
         raise BadField("dice", "none, since every box is filled")
