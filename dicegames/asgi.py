@@ -15,9 +15,9 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "dicegames.settings")
 _pages: Any = get_wsgi_application()  # sets Django up, so it comes before everything that needs models
 
-from dicegames.body import Broken, TooLarge, whole_body  # noqa: E402
+from dicegames.body import Broken, TooLarge, only_told, whole_body  # noqa: E402
 from dicegames.lifespan import lifespan  # noqa: E402
-from dicegames.tables.live import Receive, Scope, Send, is_stream, refuse, stream_app  # noqa: E402
+from dicegames.tables.live import Receive, Scope, Send, is_stream, stream_app  # noqa: E402
 
 THREADS = 4
 """Enough for two cores; each thread keeps a database connection of its own."""
@@ -40,9 +40,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 async def _page(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         body = await whole_body(receive)
-    except TooLarge:
-        await refuse(send, 413)
+    except TooLarge as error:
+        scope, body = only_told(scope, error.size)
     except Broken:
-        pass  # nobody is left to answer
-    else:
-        await pages(scope, body, send)  # type: ignore[arg-type]
+        return  # nobody is left to answer
+    await pages(scope, body, send)  # type: ignore[arg-type]

@@ -40,6 +40,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "dicegames.tables.views.errors.readable",
     "dicegames.tables.access.remember_device",
     "dicegames.tables.views.errors.refusals",
 ]

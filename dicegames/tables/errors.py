@@ -68,6 +68,18 @@ class Illegal(Refused):
     status = 422
 
 
+class Unreadable(Refused):
+    """The request is no form that any page sends."""
+
+    status = 400
+
+
+class TooLarge(Refused):
+    """The request is longer than anything a page sends."""
+
+    status = 413
+
+
 class Invalid(Refused):
     """A name, option or uploaded file that cannot be taken."""
 

@@ -15,6 +15,7 @@ from dicegames.tables import live
 from tests.process import get, playing, start
 
 pytestmark = pytest.mark.slow
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +50,11 @@ def test_a_foreign_host_gets_400_on_pages_and_streams(port: int) -> None:
 
 def test_a_body_of_any_size_is_refused_without_harm(port: int) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    connection.request("POST", "/", body=b"x" * 1_200_000)
-    assert connection.getresponse().status == 413
+    for size in (1_050_000, 1_200_000, 5_000_000):
+        connection.request("POST", "/theme", body=b"x" * size, headers={"Accept-Language": "it", **FORM})
+        answer = connection.getresponse()
+        assert answer.status == 413
+        assert "più di quanto" in answer.read().decode()
 
 
 def test_half_a_form_holds_no_thread(port: int) -> None:

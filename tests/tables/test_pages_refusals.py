@@ -24,6 +24,8 @@ ERRORS = {
     "Illegal",
     "Invalid",
     "TooMany",
+    "TooLarge",
+    "Unreadable",
     "IllegalAction",
 }
 MISUSE = {"wrong_dice", "wrong_throw"}

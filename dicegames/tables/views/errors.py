@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from django.core.exceptions import BadRequest, RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 
+from dicegames.body import LIMIT
 from dicegames.tables import access, services
-from dicegames.tables.errors import Refused
+from dicegames.tables.errors import Refused, TooLarge, Unreadable
 from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.presenters.notices import Notice
@@ -20,11 +23,38 @@ from dicegames.tables.views.pages import lobby_answer
 Handler = Callable[[HttpRequest], HttpResponse]
 UNAVAILABLE = (OperationalError, InterfaceError, InternalError)
 """What a database raises that is full, locked, read-only, or not there at all."""
+NO_FORM = (TooManyFieldsSent, TooManyFilesSent, MultiPartParserError, BadRequest)
+"""What reading a request's form raises that no page has sent."""
 SECONDS_TO_RETRY = 5
 ON_THE_BOARD = (409, 422)
 """The board as it stands explains these best."""
 
 logger = logging.getLogger(__name__)
+
+
+def readable(get_response: Handler) -> Handler:
+    """Middleware: what is too large, or no form, is refused with a page before anything looks into it."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        try:
+            _read(request)
+        except (TooLarge, Unreadable) as error:
+            return _page(request, error)
+        return get_response(request)
+
+    return middleware
+
+
+def _read(request: HttpRequest) -> None:
+    size = request.META.get("CONTENT_LENGTH") or "0"
+    if size.isdecimal() and int(size) > LIMIT:
+        raise TooLarge("form_too_large")
+    try:
+        request.POST  # noqa: B018  # reads it, once for all
+    except RequestDataTooBig as error:
+        raise TooLarge("form_too_large") from error
+    except NO_FORM as error:
+        raise Unreadable("form_broken") from error
 
 
 def refusals(get_response: Handler) -> Handler:
