@@ -17,6 +17,7 @@ from django.utils import timezone
 from dicegames.tables.errors import NotYours, TooMany, Unknown
 from dicegames.tables.models import Device, Seat, SeatRequest, Table
 from dicegames.tables.positions import Position
+from dicegames.tables.prepared import Prepared
 from dicegames.tables.services.tables import find_table
 from dicegames.tables.writing import writing
 
@@ -28,6 +29,7 @@ RENEWED_EVERY = timedelta(days=1)
 
 ASKED = Exists(SeatRequest.objects.filter(seat=OuterRef("pk")))
 """Whether somebody asks for a seat: spares every board the question who does."""
+SEATS = Prepared(lambda table: Seat.objects.filter(table=table).annotate(asked=ASKED).order_by("index"))
 
 WRONG_CODES = 30
 """Codes one address may get wrong within WRONG_CODES_WINDOW seconds before only its known tables answer."""
@@ -74,7 +76,7 @@ def device(request: HttpRequest) -> Device | None:
     """The device of the signed cookie; None without one. Never creates a row."""
     if not hasattr(request, "_device"):
         key = request.get_signed_cookie(COOKIE, default=None, salt=SALT, max_age=COOKIE_AGE)
-        request._device = Device.objects.filter(pk=key).first() if key else None  # type: ignore[attr-defined]
+        request._device = next(iter(Device.objects.filter(pk=key)), None) if key else None  # type: ignore[attr-defined]
     found: Device | None = request._device  # type: ignore[attr-defined]
     return found
 
@@ -119,7 +121,7 @@ def viewer(request: HttpRequest, code: str) -> Viewer:
     except Unknown:
         _count_wrong_code(request)
         raise
-    found = Viewer(table, asking, tuple(table.seats.annotate(asked=ASKED).order_by("index")))
+    found = Viewer(table, asking, tuple(SEATS(table.pk)))
     if not (found.host or found.seated):
         _refuse_guessers(request)
     return found

@@ -15,7 +15,9 @@ from django.db.models import Q
 
 from dicegames.rules.protocol import Dice, Rules, Seat
 from dicegames.tables.models import Event, Game, Player, Table
+from dicegames.tables.models import Seat as Chair
 from dicegames.tables.options import TableOptions
+from dicegames.tables.prepared import Prepared
 from dicegames.tables.presence import away_from
 
 PACE = timedelta(seconds=1)
@@ -115,13 +117,21 @@ class _Folds:
 folds = _Folds(64)
 
 
-def position(game: Game) -> Position:
-    """The position after all stored events: two queries, and the rules run only over what is new since the
-    last call.
+_PLAYERS = Prepared(lambda game: Player.objects.filter(game=game).order_by("position"))
+_CHAIRS = Prepared(lambda table: Chair.objects.filter(table=table))
+_NEWS = Prepared(lambda game, after: Event.objects.filter(game=game, seq__gt=after).order_by("seq"))
+
+
+def position(game: Game, chairs: Iterable[Chair] | None = None) -> Position:
+    """The position after all stored events: three queries, and the rules run only over what is new since the
+    last call. ``chairs``: the table's seats, where they were read just now; spares the third.
     """
-    players = tuple(game.players.select_related("seat").order_by("position"))
+    players = tuple(_PLAYERS(game.pk))
+    by_id = {chair.pk: chair for chair in (_CHAIRS(game.table_id) if chairs is None else chairs)}
+    for player in players:
+        player.seat = by_id.get(player.seat_id or 0)
     fold = folds.get(game)
-    return _folded(game, players, fold, game.events.filter(seq__gt=_length(fold)).order_by("seq"))
+    return _folded(game, players, fold, _NEWS(game.pk, _length(fold)))
 
 
 def positions(games: Iterable[Game]) -> list[Position]:

@@ -219,7 +219,7 @@ def test_a_move_costs_the_same_number_of_queries_late_in_the_game(
     path = f"/t/{game.table.code}/play"
     fields = {"game": 1, "version": now.version, "seat": 0, "action": "roll"}
     nudge = connection.vendor == "postgresql"
-    with django_assert_num_queries(10 + nudge):  # board's 4; savepoint, game, players, news, event, release
+    with django_assert_num_queries(12 + nudge):  # device, table, seats, game; then those of ``services.play``
         answer = browser_of(anna).post(path, fields, headers=HTMX)
     assert answer.status_code == 200
 

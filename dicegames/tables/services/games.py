@@ -9,6 +9,7 @@ from django.utils import timezone
 from dicegames.tables import dice
 from dicegames.tables.errors import Conflict, Unknown
 from dicegames.tables.models import Device, Game, Player, Seat, Table
+from dicegames.tables.prepared import Prepared
 from dicegames.tables.services.guards import changing, hosting, require_seated, running_game
 from dicegames.tables.services.news import changed
 
@@ -36,9 +37,15 @@ def rematch(table: Table, device: Device) -> Game:
         return running_game(table) or _begin(table)
 
 
+_LATEST = Prepared(lambda table: Game.objects.filter(table=table).order_by("-number")[:1])
+
+
 def current_game(table: Table) -> Game | None:
     """The latest game, running or finished; ``game.table`` is this table."""
-    return table.games.order_by("-number").first()
+    game = _LATEST.first(table.pk)
+    if game is not None:
+        game.table = table
+    return game
 
 
 def get_game(table: Table, number: int) -> Game:

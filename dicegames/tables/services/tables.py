@@ -17,6 +17,7 @@ from dicegames.tables.computers import checked_level
 from dicegames.tables.errors import Conflict, Invalid, TooMany, Unknown
 from dicegames.tables.models import Device, Seat, Table
 from dicegames.tables.options import TableOptions
+from dicegames.tables.prepared import Prepared
 from dicegames.tables.services.guards import fresh_seat, hosting, require_no_game
 from dicegames.tables.services.news import changed
 from dicegames.tables.writing import writing
@@ -110,11 +111,14 @@ def end_table(table: Table, device: Device) -> None:
         changed(table)
 
 
+_BY_CODE = Prepared(lambda code: Table.objects.filter(code=code))
+
+
 def find_table(code: str) -> Table:
     """The table whose code somebody typed; Unknown ``unknown_table``. Views go through ``access.viewer``
     (limits guessing).
     """
-    table = Table.objects.filter(code=codes.normalise(code)).first()
+    table = _BY_CODE.first(codes.normalise(code))
     if table is None:
         raise Unknown("unknown_table")
     return table

@@ -43,7 +43,7 @@ def look_at(
     viewer: Viewer, game: Game | Position, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False
 ) -> Look:
     """The viewer before a game as it is now, with a joker to try and a hint if he may have them."""
-    now = position(game) if isinstance(game, Game) else game
+    now = position(game, viewer.all_seats) if isinstance(game, Game) else game
     now.game.table = viewer.table  # spares a query
     look = Look(viewer, now, timezone.now(), ticks=ticks)
     return replace(look, trial=trial if may_try(look, trial) else "", hint=hint and may_ask(look))

@@ -1,0 +1,33 @@
+"""Queries that are composed once."""
+
+from __future__ import annotations
+
+from dicegames.tables.models import Device, Event, Seat, Table
+from dicegames.tables.prepared import Prepared
+from tests.tables.tools import game_of
+
+
+def test_each_call_asks_for_its_own_values(anna: Device, bruno: Device) -> None:
+    first, second = game_of(anna, bruno).table, game_of(bruno).table
+    at = Prepared(lambda table, index: Seat.objects.filter(table=table, index__lte=index).order_by("-index"))
+    for table, index in [(first, 1), (first, 0), (second, 1), (first, 1)]:
+        asked = Seat.objects.filter(table=table, index__lte=index).order_by("-index")
+        assert at(table.pk, index) == list(asked)
+
+
+def test_a_word_is_compared_as_it_is(anna: Device) -> None:
+    table = game_of(anna).table
+    named = Prepared(lambda code: Table.objects.filter(code=code))
+    assert named.first(table.code) == table
+    assert named.first("2000000001") is named.first("' OR 1=1 --") is None
+
+
+def test_what_is_found_reads_as_from_any_query(anna: Device) -> None:
+    table = game_of(anna).table
+    seat = Prepared(lambda table: Seat.objects.filter(table=table)).first(table.pk)
+    usual = Seat.objects.get(table=table)
+    assert seat is not None
+    assert {field.attname: getattr(seat, field.attname) for field in Seat._meta.concrete_fields} == {
+        field.attname: getattr(usual, field.attname) for field in Seat._meta.concrete_fields
+    }
+    assert Prepared(lambda game: Event.objects.filter(game=game))(0) == []
