@@ -26,6 +26,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     "css/site-dark.css": ("css/tokens.css", "css/dark.css", "css/base.css"),
     "css/at-home.css": ("css/home.css", "css/lobby.css"),
     "css/at-lobby.css": ("css/tables.css", "css/lobby.css"),
+    "css/at-manage.css": ("css/tables.css", "css/lobby.css", "css/home.css"),
     "css/at-sheet.css": (*TABLE, "css/sheet.css"),
     "css/at-duel.css": (*TABLE, "css/sheet.css", "css/duel.css"),
     "css/at-farkle.css": (*TABLE, "css/farkle.css"),

@@ -10,6 +10,7 @@ from django.test import Client
 from dicegames.tables import services
 from dicegames.tables.models import Device, Table
 from tests.tables.pages import at, browser_of, look
+from tests.tables.reading import read
 from tests.tables.tools import act, game_of, play_on, table_of
 
 HTMX = {"HX-Request": "true"}
@@ -92,6 +93,46 @@ def test_options_are_changed_between_two_games(anna: Device) -> None:
     assert client.post(f"/t/{game.table.code}/options", data).status_code == 303
     options = Table.objects.get().options
     assert (options["clock"], options["away"], options["coach"]) == (30, "auto", True)
+
+
+FARKLE = {"target": "5000", "scoring": "boxed", "threshold": "500", "house_straight": "1000", "away": "pass"}
+
+
+def test_farkle_is_arranged_anew_between_two_games(anna: Device) -> None:
+    table = table_of(anna, game="farkle")
+    client = browser_of(anna)
+    assert client.post(f"/t/{table.code}/options", {**FARKLE, "back": "manage"}).status_code == 303
+    table.refresh_from_db()
+    house = {"house": {"straight": 1000}}
+    assert table.rules_options == {"target": 5000, "scoring": "boxed", **house}
+    assert table.options["threshold"] == 500
+    page = look(client, f"/t/{table.code}/manage")
+    radios = page.all("input", type="radio")
+    assert [one.attributes["value"] for one in radios if "checked" in one.attributes] == ["5000", "boxed"]
+    assert page.one("input", name="house_straight").attributes["value"] == "1000"
+    assert "open" in page.one("details", class_="house").attributes
+    assert services.start(table, anna).options == table.rules_options
+
+
+def test_what_is_arranged_does_not_touch_a_running_game(anna: Device) -> None:
+    game = game_of(anna, game="farkle")
+    client = browser_of(anna)
+    answer = client.post(f"/t/{game.table.code}/options", {**FARKLE, "back": "manage"})
+    assert answer.status_code == 409
+    assert "A game is being played here: wait for its end." in answer.content.decode()
+    assert not look(client, f"/t/{game.table.code}/manage").all("form", class_="options")
+    assert Table.objects.get().rules_options == game.options
+
+
+def test_a_house_rule_that_cannot_be_is_said_beside_its_field(anna: Device) -> None:
+    table = table_of(anna, game="farkle")
+    data = {**FARKLE, "house_straight": "33", "back": "manage"}
+    answer = browser_of(anna).post(f"/t/{table.code}/options", data)
+    page = read(answer.content.decode())
+    assert (answer.status_code, page.one("input", name="house_straight").attributes["value"]) == (422, "33")
+    assert page.all("p", class_="error")
+    assert "These options cannot be taken" in page.one("div", id="notes").text
+    assert Table.objects.get().rules_options["target"] == 10000
 
 
 def test_the_table_is_handed_on(anna: Device, bruno: Device) -> None:

@@ -1,4 +1,4 @@
-"""What may be chosen for a new game of farkle: the target, the scoring table, every house rule."""
+"""What may be chosen for a game of farkle: the target, the scoring table, every house rule."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from dicegames.i18n import format_number
 from dicegames.rules.farkle import FarkleOptions
 from dicegames.rules.farkle_options import TARGETS
 from dicegames.rules.farkle_scoring import GROWTH, MOST, SCORINGS, STEP, Scoring
+from dicegames.tables.forms.lobby import OptionsForm
 from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.labels.scoring import CHOICES, SWITCHES, scoring_name, value_name, value_text
+from dicegames.tables.models import Table
 from dicegames.tables.options import THRESHOLDS, TableOptions
 
 HOUSE = tuple(field.name for field in fields(Scoring))
@@ -30,8 +32,8 @@ class HouseRule:
     tables: list[tuple[str, str]]
 
 
-class FarkleGameForm(NewGameForm):
-    """A house rule that is left empty is as the chosen table says."""
+class FarkleChoices(forms.Form):
+    """What a game of farkle lets its table choose. A house rule left empty is as the chosen table says."""
 
     options_template = "home/options/farkle.html"
     target = forms.TypedChoiceField(
@@ -46,16 +48,16 @@ class FarkleGameForm(NewGameForm):
         widget=forms.Select(attrs={"class": "input"}),
     )
 
-    def __init__(self, game_key: str, data: QueryDict | None = None, *, name: str = "") -> None:
-        super().__init__(game_key, data, name=name)
+    def offer(self, chosen: FarkleOptions, threshold: int) -> None:
+        """Name all choices; what is ``chosen`` stands there first."""
         self.fields["clock"].label = gettext_lazy("A lost turn passes on by itself")
-        self._offer("target", [(target, format_number(target)) for target in TARGETS], FarkleOptions.target)
-        self._offer("scoring", [(key, scoring_name(key)) for key in SCORINGS], FarkleOptions.scoring)
-        self._offer(
-            "threshold", [(value, value_text("one", value)) for value in THRESHOLDS], TableOptions.threshold
-        )
+        self._offer("target", [(target, format_number(target)) for target in TARGETS], chosen.target)
+        self._offer("scoring", [(key, scoring_name(key)) for key in SCORINGS], chosen.scoring)
+        self._offer("threshold", [(value, value_text("one", value)) for value in THRESHOLDS], threshold)
+        house = dict(chosen.house)
         for rule in HOUSE:
-            self.fields[f"house_{rule}"] = house_field(rule)
+            field = self.fields[f"house_{rule}"] = house_field(rule)
+            field.initial = _told(rule, house[rule]) if rule in house else None
 
     def _offer(self, field: str, choices: list[tuple[Any, str]], first: object) -> None:
         self.fields[field].choices = choices  # type: ignore[attr-defined]
@@ -73,10 +75,6 @@ class FarkleGameForm(NewGameForm):
         """Whether the house rules stand open: something there is filled in."""
         return any(self[f"house_{rule}"].value() not in (None, "") for rule in HOUSE)
 
-    def options(self) -> dict[str, Any]:
-        """The table's own options."""
-        return super().options() | {"threshold": self.cleaned_data["threshold"]}
-
     def rules_options(self) -> dict[str, Any]:
         """The options of the rules."""
         data = self.cleaned_data
@@ -86,6 +84,36 @@ class FarkleGameForm(NewGameForm):
             "scoring": data["scoring"] or FarkleOptions.scoring,
             "house": {rule: _value(rule, value) for rule, value in told.items() if value not in (None, "")},
         }
+
+
+class FarkleGameForm(FarkleChoices, NewGameForm):
+    """A new game of farkle."""
+
+    def __init__(self, game_key: str, data: QueryDict | None = None, *, name: str = "") -> None:
+        super().__init__(game_key, data, name=name)
+        self.offer(FarkleOptions(), TableOptions.threshold)
+
+    def options(self) -> dict[str, Any]:
+        """The table's own options."""
+        return super().options() | {"threshold": self.cleaned_data["threshold"]}
+
+
+class FarkleOptionsForm(FarkleChoices, OptionsForm):
+    """What a table of farkle may change between games."""
+
+    def __init__(self, table: Table, data: QueryDict | None = None) -> None:
+        super().__init__(table, data)
+        threshold = TableOptions.from_dict(table.options, table.game_key).threshold
+        self.offer(FarkleOptions.from_dict(table.rules_options), threshold)
+
+    def options(self) -> dict[str, Any]:
+        """The table's own options."""
+        return super().options() | {"threshold": self.cleaned_data["threshold"]}
+
+
+def _told(rule: str, value: Any) -> Any:
+    """A value as its field shows it; :func:`_value` reads it back."""
+    return (ON if value else OFF) if rule in SWITCHES else value
 
 
 def _value(rule: str, told: Any) -> object:

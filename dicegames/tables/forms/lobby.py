@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from dicegames.tables.labels.games import clock_name
+from dicegames.tables.models import Table
 from dicegames.tables.names import MAX_LENGTH
 from dicegames.tables.options import AWAY, CLOCKS, TableOptions
 
@@ -40,8 +44,9 @@ class AnswerForm(forms.Form):
 
 
 class OptionsForm(forms.Form):
-    """The table's own options, between games."""
+    """What a table may change between games."""
 
+    options_template = "home/options/field.html"
     clock = forms.ChoiceField(
         required=False,
         label=gettext_lazy("Automatic entry after the last roll"),
@@ -54,16 +59,20 @@ class OptionsForm(forms.Form):
     )
     coach = forms.BooleanField(required=False, label=gettext_lazy("Hints may be asked for"))
 
-    def __init__(self, options: TableOptions, *args: object) -> None:
-        first = {"clock": options.clock or "", "away": options.away, "coach": options.coach}
-        super().__init__(*args, initial=first)
+    def __init__(self, table: Table, data: QueryDict | None = None) -> None:
+        now = TableOptions.from_dict(table.options, table.game_key)
+        super().__init__(data, initial={"clock": now.clock or "", "away": now.away, "coach": now.coach})
         self.fields["clock"].choices = [(clock or "", clock_name(clock)) for clock in CLOCKS]  # type: ignore[attr-defined]
 
-    def options(self) -> dict[str, object]:
-        """What the service takes."""
+    def options(self) -> dict[str, Any]:
+        """The table's own options."""
         data = self.cleaned_data
         clock = int(data["clock"]) if data["clock"] else None
         return {"clock": clock, "away": data["away"], "coach": data["coach"]}
+
+    def rules_options(self) -> dict[str, Any]:
+        """The options of the game's rules."""
+        return {}
 
 
 assert set(AWAY) == set(AWAY_NAMES)

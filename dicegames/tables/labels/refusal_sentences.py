@@ -46,6 +46,7 @@ SENTENCES = {
     "not_away": gettext_lazy("This player is here: only somebody who is away can be replaced."),
     "not_yours_to_answer": gettext_lazy("Only the host of this table can let somebody in again."),
     "unknown_request": gettext_lazy("This request has been answered already, or was withdrawn."),
+    "options": gettext_lazy("These options cannot be taken as they are."),
     "form_broken": gettext_lazy("The server could not make sense of that request."),
     "form_too_large": gettext_lazy("That was more than this server takes at once."),
     "too_many_requests": gettext_lazy("Too many requests are waiting at this table."),

@@ -8,7 +8,8 @@ from typing import Any
 
 from dicegames.tables.forms.duel import duel_action
 from dicegames.tables.forms.farkle import farkle_action
-from dicegames.tables.forms.farkle_game import FarkleGameForm
+from dicegames.tables.forms.farkle_game import FarkleGameForm, FarkleOptionsForm
+from dicegames.tables.forms.lobby import OptionsForm
 from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.forms.sheet import sheet_action
 from dicegames.tables.presenters import duel, farkle, sheet
@@ -20,7 +21,8 @@ class GamePage:
     """``play`` and ``end`` make the context of ``games/<module>/play.html`` and ``end.html``;
     ``action`` reads a posted form into an action code; ``where``: how far the game is, from rules and state.
 
-    ``new_form``: what a new game asks for. Its style sheets are named in :data:`dicegames.bundles.BUNDLES`.
+    ``new_form``: what a new game asks for; ``options_form``: what may be changed between games.
+    Its style sheets are named in :data:`dicegames.bundles.BUNDLES`.
     """
 
     module: str
@@ -29,6 +31,7 @@ class GamePage:
     where: Callable[[Any, Any], str]
     action: Callable[[Any], str]
     new_form: type[NewGameForm] = NewGameForm
+    options_form: type[OptionsForm] = OptionsForm
 
     @property
     def style(self) -> str:
@@ -50,6 +53,8 @@ SHEET = GamePage("sheet", sheet.play, sheet.end, sheet.where, sheet_action)
 
 DUEL = GamePage("duel", duel.play, duel.end, sheet.where, duel_action)
 
-FARKLE = GamePage("farkle", farkle.play, farkle.end, farkle.where, farkle_action, FarkleGameForm)
+FARKLE = GamePage(
+    "farkle", farkle.play, farkle.end, farkle.where, farkle_action, FarkleGameForm, FarkleOptionsForm
+)
 
 PAGES: dict[str, GamePage] = {"penta": SHEET, "classic": SHEET, "duel": DUEL, "farkle": FARKLE}

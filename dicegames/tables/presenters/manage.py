@@ -16,8 +16,8 @@ from dicegames.tables.forms.lobby import OptionsForm
 from dicegames.tables.labels import game_name
 from dicegames.tables.models import Game, Seat, Table
 from dicegames.tables.names import called
-from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters.company import notes, state_of
+from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.lobby import about_table
 from dicegames.tables.presenters.notices import Notice
 
@@ -45,17 +45,20 @@ class HostedTable:
 
 
 def manage(
-    request: HttpRequest, viewer: Viewer, game: Game | None, notice: Notice | None = None
+    request: HttpRequest,
+    viewer: Viewer,
+    game: Game | None,
+    notice: Notice | None = None,
+    form: OptionsForm | None = None,
 ) -> dict[str, Any]:
-    """The context of ``manage/board.html``; ``game``: the running one."""
+    """The context of ``manage/board.html``; ``game``: the running one; ``form``: options refused just now."""
     table = viewer.table
     shared = about_table(request, viewer, game, notice)
-    form = OptionsForm(TableOptions.from_dict(table.options, table.game_key))
+    form = form or PAGES[table.game_key].options_form(table)
     return shared | {
         "title": gettext("%(game)s: who sits here") % {"game": shared["game_name"]},
         "form": form if viewer.host and not table.closed else None,
         "running": game is not None,
-        "has_clock": table.game_key != "farkle",
         "may_end": viewer.host and not table.closed,
     }
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.http.request import split_domain_port
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from dicegames.tables import access, services
-from dicegames.tables.addresses import LOOPBACK
 from dicegames.tables.errors import Invalid, Unknown
-from dicegames.tables.forms.lobby import AnswerForm, OptionsForm
+from dicegames.tables.forms.lobby import AnswerForm
+from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.models import Device, Game, Seat, Table
-from dicegames.tables.options import TableOptions
 from dicegames.tables.positions import stamp
 from dicegames.tables.presenters import manage as presenter
+from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.news import mark
+from dicegames.tables.presenters.notices import Notice
 from dicegames.tables.views.answers import current
 from dicegames.tables.views.pages import done, manage_answer
 
@@ -31,7 +31,6 @@ ABOUT_SEATS: dict[str, Service] = {
     "claim": services.claim,
 }
 MOST_LISTED = 200
-FORWARDED = ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_REAL_IP")
 
 
 @require_GET
@@ -74,14 +73,15 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def options(request: HttpRequest, code: str) -> HttpResponse:
-    """The table's own options, between games."""
+    """The options of the table and of its game, between games."""
     viewer = access.viewer(request, code)
     device = access.require_host(viewer)
     table = viewer.table
-    form = OptionsForm(TableOptions.from_dict(table.options, table.game_key), request.POST)
+    form = PAGES[table.game_key].options_form(table, request.POST)
     if not form.is_valid():
-        raise Invalid("unknown_action")
-    return done(request, table.code, lambda: services.set_options(table, device, options=form.options()))
+        return manage_answer(request, viewer, Notice(refusal(Invalid("options"))), 422, form)
+    chosen = {"options": form.options(), "rules_options": form.rules_options()}
+    return done(request, table.code, lambda: services.set_options(table, device, **chosen))
 
 
 @require_POST
@@ -96,7 +96,7 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
 def host(request: HttpRequest) -> HttpResponse:
     """The tables of this server, for whoever sits at it; on any other device the tables it hosts."""
     device = access.device(request)
-    operator = at_the_server(request)
+    operator = access.at_the_server(request)
     tables = Table.objects.order_by("-touched", "-pk").prefetch_related("seats")
     if not operator:
         tables = tables.filter(host=device) if device else tables.none()
@@ -104,10 +104,3 @@ def host(request: HttpRequest) -> HttpResponse:
     playing = set(Game.objects.filter(table__in=shown, finished=None).values_list("table_id", flat=True))
     rows = presenter.hosted(shown, playing, device.pk if device else object())
     return render(request, "manage/host.html", {"tables": rows, "operator": operator})
-
-
-def at_the_server(request: HttpRequest) -> bool:
-    """Whether the browser runs on the server's own machine, and no proxy stands between."""
-    domain, _port = split_domain_port(request.get_host())
-    direct = not any(header in request.META for header in FORWARDED)
-    return direct and domain in LOOPBACK and request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1")

@@ -12,6 +12,7 @@ from django.utils.cache import patch_cache_control
 from dicegames.tables import access, services
 from dicegames.tables.access import Viewer
 from dicegames.tables.errors import Refused
+from dicegames.tables.forms.lobby import OptionsForm
 from dicegames.tables.labels.refusals import refusal
 from dicegames.tables.models import Game
 from dicegames.tables.presenters.join import join
@@ -32,10 +33,14 @@ def lobby_answer(
 
 
 def manage_answer(
-    request: HttpRequest, viewer: Viewer, notice: Notice | None = None, status: int = 200
+    request: HttpRequest,
+    viewer: Viewer,
+    notice: Notice | None = None,
+    status: int = 200,
+    form: OptionsForm | None = None,
 ) -> HttpResponse:
-    """Who sits at the table."""
-    context = manage(request, viewer, running(viewer), notice)
+    """Who sits at the table; ``form``: options that were refused."""
+    context = manage(request, viewer, running(viewer), notice, form)
     return _answer(request, viewer, "manage", context, status)
 
 
