@@ -12,8 +12,10 @@ from django.core.cache import cache
 from django.db import DatabaseError
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.utils import timezone
 
+from dicegames.tables.addresses import LOOPBACK
 from dicegames.tables.errors import NotYours, TooMany, Unknown
 from dicegames.tables.models import Device, Seat, SeatRequest, Table
 from dicegames.tables.positions import Position
@@ -34,6 +36,8 @@ SEATS = Prepared(lambda table: Seat.objects.filter(table=table).annotate(asked=A
 WRONG_CODES = 30
 """Codes one address may get wrong within WRONG_CODES_WINDOW seconds before only its known tables answer."""
 WRONG_CODES_WINDOW = 60
+FORWARDED = ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_REAL_IP")
+"""What a proxy says of the one who asked."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +143,13 @@ def require_seated(viewer: Viewer) -> Device:
     if viewer.device is None or not viewer.seated:
         raise NotYours("seated_only")
     return viewer.device
+
+
+def at_the_server(request: HttpRequest) -> bool:
+    """Whether the browser runs on the server's own machine, and no proxy stands between."""
+    domain, _port = split_domain_port(request.get_host())
+    direct = not any(header in request.META for header in FORWARDED)
+    return direct and domain in LOOPBACK and request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1")
 
 
 def _renew(request: HttpRequest) -> None:

@@ -20,7 +20,8 @@ from dicegames.tables.views.answers import SeeOther
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """The games to choose from and this device's tables."""
-    return render(request, "home/home.html", presenter.home(access.device(request)))
+    context = presenter.home(access.device(request)) | {"operator": access.at_the_server(request)}
+    return render(request, "home/home.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
