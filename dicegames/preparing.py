@@ -32,16 +32,17 @@ def prepare() -> None:
 
 
 @contextmanager
-def exact_values_meanwhile() -> Iterator[None]:
+def exact_values_meanwhile() -> Iterator[bool]:
     """Compute what exact play needs beside the server, politely, if it is not there yet.
 
-    Until it is, the coach says that it is not ready and the perfect player plays by estimates.
+    Gives whether that goes on. Until it is done, the coach says that it is not ready and the perfect player
+    plays by estimates.
     ``DICEGAMES_SOLVE=0`` leaves it out; ``manage.py solve`` does the same by hand.
     """
     folder = settings.VAR / "values"
     missing = [key for key, rules in values.SHEET_GAMES.items() if values.stored(rules, folder) is None]
     if not missing or not settings.SOLVE:
-        yield
+        yield False
         return
     solving = subprocess.Popen(
         [sys.executable, str(settings.BASE_DIR / "manage.py"), "solve", "--nice", *missing],
@@ -50,7 +51,7 @@ def exact_values_meanwhile() -> Iterator[None]:
         start_new_session=True,  # Ctrl-C in the terminal is for the server; it ends this one below
     )
     try:
-        yield
+        yield True
     finally:
         solving.terminate()
         solving.wait()

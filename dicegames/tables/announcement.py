@@ -57,6 +57,14 @@ def announcement(hosts: list[str], port: int, *, columns: int, with_code: bool) 
     return "\n".join(lines)
 
 
+def being_worked_out() -> str:
+    """Said while exact values are computed: the computer is busy, and some things have to wait."""
+    return _(
+        "Exact play is being worked out meanwhile, this once; until then the coach and the reviews "
+        "have to wait."
+    )
+
+
 def nobody_reachable() -> str:
     """Said instead of a code that would lead nowhere."""
     return _(

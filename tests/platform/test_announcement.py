@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from io import StringIO
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from dicegames import preparing
 from dicegames.tables.announcement import announcement, code, large
+from dicegames.tables.management.commands import play
 
 
 def test_the_best_address_is_large_and_the_others_stand_below() -> None:
@@ -32,3 +41,15 @@ def test_where_nobody_else_can_come_there_is_no_code() -> None:
     text = announcement([], 8000, columns=80, with_code=True)
     assert "http://localhost:8000/" in text
     assert not set(text) & set("▀▄█")
+
+
+@pytest.mark.parametrize("working", [True, False])
+def test_a_host_whose_computer_is_busy_is_told_why(
+    working: bool, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.SOLVE, settings.VAR = working, tmp_path
+    monkeypatch.setattr(preparing.subprocess, "Popen", Mock())
+    out = StringIO()
+    with preparing.exact_values_meanwhile() as told:
+        play.Command(stdout=out)._announce(8000, True, told)
+    assert ("Exact play is being worked out" in out.getvalue()) is working

@@ -44,11 +44,11 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         _speak_the_hosts_language()  # not before catalogs are compiled: what is read once is not read again
         serving.allow_many_streams()
-        announce = partial(self._announce, listening.getsockname()[1], local)
-        with exact_values_meanwhile(), suppress(KeyboardInterrupt):
+        with exact_values_meanwhile() as working, suppress(KeyboardInterrupt):
+            announce = partial(self._announce, listening.getsockname()[1], local, working)
             serving.server(announce).run(sockets=[listening])
 
-    def _announce(self, port: int, local: bool) -> None:
+    def _announce(self, port: int, local: bool, working: bool) -> None:
         shown = [] if local else hosts.shown()
         columns = shutil.get_terminal_size().columns
         with_code = self.stdout.isatty()
@@ -56,6 +56,8 @@ class Command(BaseCommand):
             self.stdout.write(announcement.nobody_reachable())
         text = announcement.announcement(shown, port, columns=columns, with_code=with_code)
         self.stdout.write(f"\ndicegames {settings.VERSION}\n\n{text}")
+        if working:
+            self.stdout.write(announcement.being_worked_out())
         self.stdout.flush()
 
 
