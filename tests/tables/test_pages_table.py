@@ -227,3 +227,15 @@ def test_a_move_costs_the_same_number_of_queries_late_in_the_game(
 def test_the_board_is_asked_for_again_on_the_way_back(anna: Device) -> None:
     answer = browser_of(anna).get(f"/t/{game_of(anna).table.code}/")
     assert answer["Cache-Control"] == "private, no-store"
+
+
+@pytest.mark.parametrize(
+    ("game", "when"),
+    [("penta", "round 2, roll 1 2|1|0"), ("duel", "round 1, roll 1 1|1"), ("farkle", "turn 1, roll 1 1|1|0")],
+)
+def test_a_checked_roll_says_in_words_when_it_fell(anna: Device, game: str, when: str) -> None:
+    played = game_of(anna, game=game, computers=0 if game != "duel" else 1)
+    play_on(played)
+    page = look(browser_of(anna), f"/t/{played.table.code}/games/{played.number}/verify")
+    assert any(when in row.text for row in page.one("table", class_="throw-list").all("tr"))
+    assert "its name in the reckoning" in page.text

@@ -46,6 +46,14 @@ def when_text(rules: Any, turn: int, throws: int) -> str:
     return pgettext("review", "Turn %(turn)s, after roll %(n)s") % values
 
 
+def roll_text(rules: Any, turn: int, number: int) -> str:
+    """Which roll of the game: «round 3, roll 2»."""
+    values = {"turn": format_number(turn), "n": format_number(number)}
+    if isinstance(rules, SheetGame):
+        return pgettext("review", "round %(turn)s, roll %(n)s") % values
+    return pgettext("review", "turn %(turn)s, roll %(n)s") % values
+
+
 def luck_text(luck: float, share_luckier: float) -> str:
     """How often somebody has more luck, or less: «one game in seven is luckier»."""
     values = {"luck": signed(luck)}

@@ -16,7 +16,7 @@ from dicegames.rules.sheet_game import SheetGame
 from dicegames.tables.labels.boxes import box_name
 from dicegames.tables.labels.coach import choice_text, difference_text, value_text, why
 from dicegames.tables.labels.dice import faces
-from dicegames.tables.labels.review import grade_name, when_text
+from dicegames.tables.labels.review import grade_name, roll_text, when_text
 from dicegames.tables.presenters.coach import Picture, picture
 from dicegames.tables.presenters.look import Look, points
 
@@ -146,11 +146,3 @@ class Rows:
             "when": roll_text(self.rules, throw.turn, number),
             "luck": difference_text(throw.luck, self.unit),
         }
-
-
-def roll_text(rules: Any, turn: int, number: int) -> str:
-    """Which roll of the game: «round 3, roll 2»."""
-    values = {"turn": points(turn), "n": points(number)}
-    if isinstance(rules, SheetGame):
-        return pgettext("review", "round %(turn)s, roll %(n)s") % values
-    return pgettext("review", "turn %(turn)s, roll %(n)s") % values

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from dicegames.rules.protocol import Dice
 from dicegames.tables.labels import game_name
+from dicegames.tables.labels.review import roll_text
 from dicegames.tables.presenters.board import grouped
 from dicegames.tables.presenters.look import Look, points
 from dicegames.tables.services import Verification
@@ -24,12 +25,27 @@ VERDICTS = {
 }
 
 
+NAMES = {
+    "duel": gettext_lazy(
+        "Beside each roll stands its name in the reckoning: round and roll. Both players get the same dice."
+    ),
+    "farkle": gettext_lazy(
+        "Beside each roll stands its name in the reckoning: turn, roll and seat; the first seat is 0."
+    ),
+}
+SHEET_NAMES = gettext_lazy(
+    "Beside each roll stands its name in the reckoning: round, roll and seat; the first seat is 0."
+)
+"""How a throw is named, see ``Rules.throw_label``."""
+
+
 @dataclass(frozen=True)
 class CheckedThrow:
-    """A throw of the log: who threw, the name that its dice are derived from, the dice, the verdict."""
+    """A throw of the log: who threw, when, the name that its dice are derived from, the dice, the verdict."""
 
     number: str
     name: str
+    when: str
     label: str
     dice: Dice
     verdict: str
@@ -43,6 +59,7 @@ def verify(look: Look, found: Verification) -> dict[str, Any]:
         CheckedThrow(
             points(count),
             look.name(throw.seat),
+            when(look, throw.label),
             throw.label,
             throw.dice,
             str(VERDICTS[throw.fair]),
@@ -60,7 +77,14 @@ def verify(look: Look, found: Verification) -> dict[str, Any]:
         "verdict": verdict(found),
         "ok": found.ok,
         "throws": throws,
+        "names": NAMES.get(look.position.rules.key, SHEET_NAMES),
     }
+
+
+def when(look: Look, label: str) -> str:
+    """The round or turn and the roll of this throw, in words."""
+    turn, roll, *_seat = label.split("|")
+    return roll_text(look.position.rules, int(turn), int(roll))
 
 
 def verdict(found: Verification) -> str:
