@@ -97,6 +97,8 @@ def test_every_player_is_reviewed_computers_too(anna: Device) -> None:
         "Computer 2",
     ]
     assert len(shown.all("ul", class_="verdict")) == 3
+    folded = [part.one("h2").text for part in shown.all("summary") if part.all("h2")]
+    assert folded == ["Computer 1", "Computer 2"]
 
 
 def test_the_three_dearest_decisions_come_with_both_choices_and_a_reason(anna: Device) -> None:

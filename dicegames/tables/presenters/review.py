@@ -16,6 +16,7 @@ from dicegames.rules.protocol import Seat
 from dicegames.tables import positions
 from dicegames.tables.labels import game_name
 from dicegames.tables.labels.review import amount, luck_text, mistakes_text, perfect_text, rounded
+from dicegames.tables.models import Seat as SeatRow
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.review_chart import review_chart
 from dicegames.tables.presenters.review_rows import Rows
@@ -46,10 +47,13 @@ class Sums:
 
 @dataclass(frozen=True)
 class PlayerPart:
-    """What the page says of one player. ``dear``: the costliest decisions, ``rows``: all of them."""
+    """What the page says of one player. ``folded``: a computer beside people, opened on demand; ``dear``: the
+    costliest decisions, ``rows``: all of them.
+    """
 
     anchor: str
     name: str
+    folded: bool
     luck: str
     perfect: str
     mistakes: str
@@ -70,6 +74,7 @@ def page(look: Look, review: Review | None, share: float) -> dict[str, Any]:
         "game_name": game_name(look.position.rules.key),
         "urls": addresses | {"table": reverse("tables:table", args=[code])},
         "share": round(share * 100),
+        "share_text": format_percent(share, 0),
         "done": review is not None,
     }
     return context | (worked_out(look, review) if review else {})
@@ -129,6 +134,7 @@ def player(look: Look, review: Review, rows: Rows, seat: Seat) -> PlayerPart:
     return PlayerPart(
         f"player-{seat + 1}",
         look.name(seat),
+        folded(look, seat),
         luck_text(own.luck, luckier(own.luck, spread)),
         perfect,
         _mistakes(rows, part),
@@ -138,12 +144,16 @@ def player(look: Look, review: Review, rows: Rows, seat: Seat) -> PlayerPart:
     )
 
 
+def folded(look: Look, seat: Seat) -> bool:
+    """Whether it is a computer, and people played too: they want to read about themselves."""
+    kinds = [player.kind for player in look.position.players]
+    return kinds[seat] == SeatRow.Kind.COMPUTER and SeatRow.Kind.PERSON in kinds
+
+
 def _mistakes(rows: Rows, part: PlayerReview) -> str:
     counts = Counter(rows.grade(decision) for decision in part.decisions)
     best = sum(decision.action == decision.best for decision in part.decisions)
     total = len(part.decisions)
-    text = ngettext(
-        "%(best)s of %(n)s decision was the best.", "%(best)s of %(n)s decisions were the best.", total
-    )
+    text = ngettext("%(best)s of %(n)s was the best.", "%(best)s of %(n)s were the best.", total)
     told = text % {"best": format_number(best), "n": format_number(total)}
     return f"{told} {mistakes_text(counts)}"
