@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from dicegames.rules import GAMES
 from dicegames.tables import services
@@ -65,3 +65,16 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(another: Another) -> Non
     for path in ["/rules/", *[f"/rules/{game}/" for game in GAMES]]:
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_a_button_prints_where_there_are_scripts(another: Another) -> None:
+    page = another()
+    page.add_init_script("window.print = () => { window.printed = true; }")
+    page.goto("/rules/penta/card/")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    expect(page.locator("#print")).to_be_hidden()
+    plain = another(java_script_enabled=False)
+    plain.goto("/rules/penta/card/")
+    expect(plain.locator("#print")).to_be_hidden()
