@@ -36,7 +36,9 @@ class SeatForm(forms.Form):
         widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off"}),
     )
     level = forms.ChoiceField(
-        required=False, label=gettext_lazy("Plays"), widget=forms.Select(attrs={"class": "input"})
+        required=False,
+        label=pgettext_lazy("of a computer player", "Level"),
+        widget=forms.Select(attrs={"class": "input"}),
     )
 
     def __init__(self, game_key: str, *args: Any, **kwargs: Any) -> None:
