@@ -4,7 +4,7 @@ ARGS ?=
 export CHROMIUM ?=
 VENV = .venv/bin
 
-.PHONY: help play test test-postgres check format messages lock bench soak screenshots solve
+.PHONY: help play test test-postgres check format messages lock bench soak lighthouse screenshots solve
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,10 @@ bench: ## measure: moves, pages, nudges, computer players
 soak: ## ten minutes at a hundred tables; or: make soak ARGS="--kills 100", ARGS="--shots 50000"
 	@$(PYTHON) tools/prepare.py test
 	@$(VENV)/python -m tools.soak $(ARGS)
+
+lighthouse: ## ask Lighthouse about the main pages (needs Node); some of them: make lighthouse ARGS="table"
+	@$(PYTHON) tools/prepare.py test
+	@$(VENV)/python -m tools.lighthouse $(ARGS)
 
 screenshots: ## make the pictures of the documentation again
 	@$(PYTHON) tools/prepare.py test
