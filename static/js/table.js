@@ -20,10 +20,21 @@
     clearTimeout(timer);
     clearInterval(clock);
     if (!due) return;
-    const skip = find("#skip");
-    if (skip && skip.dataset.turn.startsWith(hurried) && hurried) timer = setTimeout(() => skip.click(), 120);
-    else timer = setTimeout(() => window.htmx.trigger(due, "due"), Number(due.dataset.in));
+    timer = setTimeout(ask, toHurry() ? 120 : Number(due.dataset.in));
     countDown(Number(due.dataset.in));
+  }
+
+  function toHurry() {
+    const skip = find("#skip");
+    return hurried && skip && skip.dataset.turn.startsWith(hurried) ? skip : null;
+  }
+
+  // Again and again until the board says something newer: the request may be lost, or its answer.
+  function ask() {
+    const skip = toHurry();
+    if (skip) skip.click();
+    else window.htmx.trigger(find("#due"), "due");
+    timer = setTimeout(ask, 3000);
   }
 
   function countDown(wait) {
@@ -61,6 +72,26 @@
   document.addEventListener("pointerdown", still);
   document.addEventListener("keydown", still);
 
+  // ---------- a score flies from the dice into its box ----------
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let written = "";
+  function fly() {
+    const value = find(".ledger .fresh");
+    const { have } = find("#board").dataset;
+    if (!value || written === have || calm.matches || !value.animate) return;
+    written = have;
+    const dice = find("#dice").getBoundingClientRect();
+    const box = value.getBoundingClientRect();
+    if (!box.width) return; // another's sheet is shown
+    const x = dice.left + dice.width / 2 - box.left - box.width / 2;
+    const y = dice.top + dice.height / 2 - box.top - box.height / 2;
+    value.animate([
+      { transform: `translate(${x}px, ${y}px) scale(2.4)`, opacity: 0 },
+      { opacity: 1, offset: 0.3 },
+      { transform: "none" },
+    ], { duration: 450, easing: "cubic-bezier(.3, 0, .2, 1)" });
+  }
+
   // ---------- the focus goes on where it can ----------
   let focused = null;
   document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement; });
@@ -70,6 +101,7 @@
       if (next) next.focus({ preventScroll: true });
     }
     focused = null;
+    fly();
     plan();
   });
 
