@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -59,3 +61,15 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_dear_decision(page: Pa
     expect(page.locator("#enter, #roll").first).to_be_visible()
     assert Table.objects.count() == 2
     assert Device.objects.count() == 1
+
+
+def test_on_a_short_phone_the_best_choice_stands_above_the_buttons(another: Callable[..., Page]) -> None:
+    page = another(viewport={"width": 375, "height": 600})
+    practise(page)
+    page.locator("#roll").click()
+    page.locator("#hint").click()
+    expect(page.locator("#coach")).to_be_visible()
+    best, buttons = (page.locator(one).first.bounding_box() for one in (".coach-list tbody tr", ".acts"))
+    assert best
+    assert buttons
+    assert best["y"] + best["height"] <= buttons["y"]
