@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device, Game
-from dicegames.tables.services import SeatSpec
+from dicegames.tables.positions import position
+from dicegames.tables.services import SeatSpec, reviews
 from tests.tables.tools import play_on
 
 from .tables import know
@@ -29,7 +30,7 @@ MOVING = """() => document.getAnimations().filter(one => one.playState === "runn
 
 @pytest.fixture
 def places(db: None) -> tuple[Device, list[str]]:
-    """A device, and the addresses of what it sees: every game at its start, in mid-turn and at its end."""
+    """A device, and the addresses of what it sees: every game at its start, at its end, and reviewed."""
     host = Device.objects.create()
     paths = ["/", "/new/penta/", "/new/farkle/", "/rules/", "/rules/farkle/", "/join"]
     for game in GAMES:
@@ -37,7 +38,8 @@ def places(db: None) -> tuple[Device, list[str]]:
             played = begun(host, game)
             play_on(played, stop=lambda now, stop=stop: now.version >= stop)  # type: ignore[misc]
             paths.append(f"/t/{played.table.code}/")
-    return host, paths
+    reviews.review(position(played), seconds=60)  # of Farkle: needs nothing worked out beforehand
+    return host, [*paths, f"/t/{played.table.code}/games/{played.number}/review"]
 
 
 def begun(host: Device, game: str) -> Game:
@@ -60,6 +62,7 @@ def test_nothing_scrolls_sideways(
     for path in paths:
         page.goto(path)
         page.evaluate(script)
+        page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
         if found := page.evaluate(OVERFLOW) or page.evaluate(CUT_OFF):
             too_wide[path] = found
     assert too_wide == {}
@@ -111,3 +114,12 @@ def test_the_end_goes_on_paper_without_what_can_only_be_pressed(another: Another
     for pressed in ("#again", "#menu", ".skip"):
         expect(page.locator(pressed)).to_be_hidden()
     assert page.evaluate(OVERFLOW) == 0
+
+
+def test_one_free_chair_is_offered_at_a_time(another: Another) -> None:
+    page = another(java_script_enabled=False)
+    page.goto("/new/farkle/")
+    chairs = page.locator(".chairs > li")
+    assert [chair.is_visible() for chair in chairs.all()] == [True] * 3 + [False] * 4
+    chairs.nth(2).get_by_label("Computer").check(force=True)
+    assert [chair.is_visible() for chair in chairs.all()] == [True] * 4 + [False] * 3
