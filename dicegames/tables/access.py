@@ -29,8 +29,8 @@ COOKIE_AGE = timedelta(days=400)
 """The longest a browser keeps one; it is renewed on use."""
 RENEWED_EVERY = timedelta(days=1)
 
-ASKED = Exists(SeatRequest.objects.filter(seat=OuterRef("pk")))
-"""Whether somebody asks for a seat: spares every board the question who does."""
+ASKED = Exists(SeatRequest.objects.filter(table=OuterRef("table")))
+"""Whether somebody asks for anything at a table: spares every board the question who does."""
 SEATS = Prepared(lambda table: Seat.objects.filter(table=table).annotate(asked=ASKED).order_by("index"))
 
 WRONG_CODES = 30

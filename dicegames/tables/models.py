@@ -100,18 +100,21 @@ class Seat(models.Model):
 
 
 class SeatRequest(models.Model):
-    """A device says that this seat was its own; it waits for somebody at the table to let it in."""
+    """A device says that this seat was its own, or without a seat that it was the table's host; it waits for
+    somebody at the table to let it in.
+    """
 
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="requests")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="requests")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="requests", null=True, blank=True)
     device = models.ForeignKey(Device, models.CASCADE, related_name="requests")
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["at"]
-        constraints = [models.UniqueConstraint(fields=["seat", "device"], name="one_request_per_device")]
+        constraints = [models.UniqueConstraint(fields=["table", "device"], name="one_request_per_device")]
 
     def __str__(self) -> str:
-        return f"{self.device_id} for {self.seat_id}"
+        return f"{self.device_id} for {self.seat_id or 'the table'}"
 
 
 class Game(models.Model):

@@ -35,6 +35,7 @@ urlpatterns = [
     path("t/<slug:code>/company", lobby.company, name="company"),
     path("t/<slug:code>/manage", manage.manage, name="manage"),
     path("t/<slug:code>/seats/<int:index>/<slug:verb>", manage.seat, name="seat"),
+    path("t/<slug:code>/claim", manage.claim_table, name="claim_table"),
     path("t/<slug:code>/answer", manage.answer, name="answer"),
     path("t/<slug:code>/options", manage.options, name="options"),
     path("t/<slug:code>/end", manage.end, name="end"),

@@ -136,7 +136,7 @@ def test_a_lost_device_is_let_in_again_without_a_reload(page: Page, another: Ano
     page.locator("#start").click()
     throw(page)
     lost.goto(f"/join/{code}")
-    lost.get_by_role("button", name="I am Bruno").click()
+    lost.get_by_role("button", name="It is mine all the same: Bruno").click()
     expect(lost.locator("#asked")).to_be_visible()
     page.get_by_role("button", name="Let in").click()
     expect(lost.locator("#react")).to_be_visible()

@@ -44,13 +44,22 @@ ALLOWED: dict[str, tuple[Call, set[str]]] = {
     "play_on": (lambda table, game, who: services.play_on(who, game, 0), ANYBODY),
     "sit": (lambda table, game, who: services.sit(table, who), ANYBODY),
     "claim": (lambda table, game, who: services.claim(table, who, bruno_of(table)), ANYBODY - {"bruno"}),
+    "claim_table": (lambda table, game, who: services.claim_table(table, who), ANYBODY - {"anna"}),
     "admit": (lambda table, game, who: services.admit(table, who, services.pending(table)[0].pk), HOST),
     "turn_away": (
         lambda table, game, who: services.turn_away(table, who, services.pending(table)[0].pk),
         HOST,
     ),
 }
-FORBIDDEN = {"host_only", "seated_only", "not_your_seat", "not_away", "seat_yours", "not_yours_to_answer"}
+FORBIDDEN = {
+    "host_only",
+    "seated_only",
+    "not_your_seat",
+    "not_away",
+    "seat_yours",
+    "host_yours",
+    "not_yours_to_answer",
+}
 BETWEEN_GAMES = {"set_options"}
 
 

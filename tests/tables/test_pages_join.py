@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Seat, Table
+from dicegames.tables.services import SeatSpec
 from tests.tables.pages import at, browser_of, look
 from tests.tables.reading import read
 from tests.tables.tools import game_of, play_on, table_of
@@ -104,10 +107,44 @@ def test_a_taken_name_is_said_where_one_sits_down(open_table: Table) -> None:
     assert "already called Player 1" in read(answer.content.decode()).one("div", id="notes").text
 
 
+def test_a_seat_in_use_is_not_offered_like_one_whose_phone_is_away(
+    anna: Device, bruno: Device, zeno: Device, later: Callable[[float], None]
+) -> None:
+    table = game_of(anna, bruno).table
+    at(browser_of(anna), table)
+    at(browser_of(bruno), table)
+    later(150)
+    at(browser_of(anna), table)
+    lines = look(browser_of(zeno), f"/join/{table.code}").one("ul", class_="lost-chairs").all("li")
+    assert [line.text for line in lines] == [
+        "Player 2 away 2 min I am Player 2",
+        "Player 1 in use at this moment, on another device It is mine all the same : Player 1",
+    ]
+
+
+def test_a_host_without_a_seat_asks_for_the_table(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(here=False)] * 2)
+    services.sit(table, bruno)
+    lost = browser_of(zeno)
+    wanted = look(lost, f"/join/{table.code}").one("ul", class_="lost-chairs").all("form")[-1]
+    assert wanted.text == "I am the host"
+    assert lost.post(wanted.attributes["action"], {"back": "join"}).status_code == 303
+    assert "You have asked for this table" in at(lost, table).text
+    asking = at(browser_of(bruno), table).one("form", class_="news")
+    assert asking.text.startswith("Somebody asks for this table, as its host.")
+    number = asking.one("input", name="request").attributes["value"]
+    browser_of(bruno).post(asking.attributes["action"], {"request": number, "answer": "admit"})
+    assert at(lost, table).one("button", id="start")
+
+
+def test_where_the_host_sits_nobody_is_asked_whether_he_is_the_host(anna: Device, zeno: Device) -> None:
+    assert "I am the host" not in look(browser_of(zeno), f"/join/{table_of(anna).code}").text
+
+
 def test_a_lost_device_asks_and_is_let_in_by_the_host(anna: Device, bruno: Device, zeno: Device) -> None:
     game = game_of(anna, bruno)
     code, lost = game.table.code, browser_of(zeno)
-    assert "I am Player 2" in look(lost, f"/join/{code}").text
+    assert "It is mine all the same : Player 2" in look(lost, f"/join/{code}").text
     lost.post(f"/t/{code}/seats/1/claim")
     assert "You have asked for Player 2’s seat" in at(lost, game.table).text
     asking = at(browser_of(anna), game.table).one("form", class_="news")

@@ -50,6 +50,7 @@ WRITE: dict[str, tuple[dict[str, str], dict[str, object]]] = {
     "company": ({"add": "person"}, HOST),
     "options": ({"away": "wait", "clock": ""}, HOST),
     "end": ({}, HOST),
+    "claim_table": ({}, dict.fromkeys(CAST, 409)),
     "play_on": ({}, ALL),
     "answer": ({"request": "{request}", "answer": "admit"}, HOST),
 }

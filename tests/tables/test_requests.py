@@ -79,3 +79,41 @@ def test_a_crowd_of_strangers_does_not_drown_the_host(anna: Device) -> None:
     table = table_of(anna)
     codes = [refusal(services.claim, table, Device.objects.create(), table.seats.get()) for _ in range(13)]
     assert codes == [""] * 12 + ["too_many_requests"]
+
+
+def test_anybody_seated_lets_a_host_without_a_seat_back_to_the_table(
+    anna: Device, bruno: Device, carla: Device, zeno: Device
+) -> None:
+    table = table_of(anna, bruno, carla)
+    services.leave(table, anna, table.seats.get(device=anna))
+    request = services.claim_table(table, zeno)
+    assert services.claim_table(table, zeno) == request
+    for who in (zeno, Device.objects.create()):
+        assert refusal(services.admit, table, who, request.pk) == "not_yours_to_answer"
+    services.admit(table, bruno, request.pk)
+    assert (table.host, services.pending(table)) == (zeno, [])
+    assert refusal(services.open_seat, table, zeno) == ""
+    assert refusal(services.open_seat, table, anna) == "host_only"
+
+
+def test_a_host_who_sits_is_asked_for_by_his_seat(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = table_of(anna, bruno)
+    assert refusal(services.claim_table, table, zeno) == "host_seated"
+    assert refusal(services.claim_table, table, anna) == "host_yours"
+
+
+def test_a_host_who_has_sat_down_meanwhile_answers_himself(anna: Device, bruno: Device, zeno: Device) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(here=False)] * 2)
+    services.sit(table, bruno)
+    request = services.claim_table(table, zeno)
+    services.sit(table, anna)
+    assert refusal(services.admit, table, bruno, request.pk) == "not_yours_to_answer"
+    services.turn_away(table, anna, request.pk)
+    assert table.host == anna
+
+
+def test_the_host_may_give_the_table_to_whoever_asks_for_it(anna: Device, bruno: Device) -> None:
+    table = services.open_table(anna, "penta", [SeatSpec(here=False)])
+    services.sit(table, bruno)
+    services.admit(table, anna, services.claim_table(table, bruno).pk)
+    assert table.host == bruno

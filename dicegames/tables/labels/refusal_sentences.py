@@ -46,6 +46,8 @@ SENTENCES = {
     "not_away": gettext_lazy("This player is here: only somebody who is away can be replaced."),
     "not_yours_to_answer": gettext_lazy("Only the host of this table can let somebody in again."),
     "unknown_request": gettext_lazy("This request has been answered already, or was withdrawn."),
+    "host_yours": gettext_lazy("You are the host of this table already."),
+    "host_seated": gettext_lazy("The host of this table sits here: ask for that seat."),
     "options": gettext_lazy("These options cannot be taken as they are."),
     "form_broken": gettext_lazy("The server could not make sense of that request."),
     "form_too_large": gettext_lazy("That was more than this server takes at once."),

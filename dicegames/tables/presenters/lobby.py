@@ -20,7 +20,10 @@ from dicegames.tables.presenters.invite import invitation
 from dicegames.tables.presenters.news import mark, news
 from dicegames.tables.presenters.notices import Notice
 
-ADDRESSES = ("table", "manage", "sit", "answer", "company", "options", "start", "end", "tv", "react")
+ADDRESSES = (
+    *("table", "manage", "sit", "claim_table", "answer"),
+    *("company", "options", "start", "end", "tv", "react"),
+)
 
 
 def lobby(request: HttpRequest, viewer: Viewer, notice: Notice | None = None) -> dict[str, Any]:

@@ -47,7 +47,7 @@ class Call:
 
 @dataclass(frozen=True)
 class News:
-    """All of it; most of the time most is empty. ``asked``: what this viewer itself waits for.
+    """All of it; most of the time most is empty. ``asked``: says what this viewer itself waits for.
 
     ``watching``: ``""``, ``open`` (a seat is free) or ``full``.
     """
@@ -108,15 +108,27 @@ def _asked(viewer: Viewer) -> bool:
 def _requests(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[Asking]:
     device = viewer.device
     return [
-        Asking(request.pk, gettext("Somebody asks for %(name)s’s seat.") % {"name": called(request.seat)})
+        Asking(request.pk, _asks(request))
         for request in waiting
         if device is not None and services.may_answer(viewer.table, device, request)
     ]
 
 
+def _asks(request: SeatRequest) -> str:
+    if request.seat is None:
+        return gettext("Somebody asks for this table, as its host.")
+    return gettext("Somebody asks for %(name)s’s seat.") % {"name": called(request.seat)}
+
+
 def _asked_for(viewer: Viewer, waiting: Sequence[SeatRequest]) -> str:
     own = [request for request in waiting if viewer.device and request.device_id == viewer.device.pk]
-    return called(own[0].seat) if own else ""
+    if not own:
+        return ""
+    if own[0].seat is None:
+        return gettext("You have asked for this table: somebody who sits here has to let you in.")
+    return gettext("You have asked for %(name)s’s seat: somebody at the table has to let you in.") % {
+        "name": called(own[0].seat)
+    }
 
 
 def _stand_ins(viewer: Viewer, position: Position | None) -> list[About]:

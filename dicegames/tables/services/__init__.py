@@ -10,7 +10,7 @@ from dicegames.tables.services.imports import import_game
 from dicegames.tables.services.moves import hold, play
 from dicegames.tables.services.reactions import react
 from dicegames.tables.services.replays import play_on
-from dicegames.tables.services.requests import admit, claim, may_answer, pending, turn_away
+from dicegames.tables.services.requests import admit, claim, claim_table, may_answer, pending, turn_away
 from dicegames.tables.services.seats import (
     add_computer,
     give_back,
@@ -45,6 +45,7 @@ __all__ = [
     "arrive",
     "away",
     "claim",
+    "claim_table",
     "current_game",
     "end_table",
     "export_game",

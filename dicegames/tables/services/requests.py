@@ -1,6 +1,8 @@
-"""A device that lost its cookie asks for its seat, and somebody at the table lets it in."""
+"""A device that lost its cookie asks for its seat or its table, and somebody there lets it in."""
 
 from __future__ import annotations
+
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -14,59 +16,63 @@ MOST_WAITING = 12
 
 
 def claim(table: Table, device: Device, seat: Seat) -> SeatRequest:
-    """Say that this seat is one's own; asking twice is asking once. One device waits for one seat of a table.
+    """Say that this seat is one's own; asking twice is asking once. At a table a device waits for one thing.
 
     Conflict ``seat_open`` (just sit down), ``seat_yours``, ``no_person``; TooMany ``too_many_requests``.
     """
     with changing(table):
         seat = fresh_seat(table, seat)
         _require_claimable(seat, device)
-        waiting = SeatRequest.objects.filter(seat__table=table)
-        known = waiting.filter(device=device).first()
-        if known is not None and known.seat_id == seat.pk:
-            return known
-        if known is not None:
-            known.delete()
-        elif waiting.count() >= MOST_WAITING:
-            raise TooMany("too_many_requests")
-        request = SeatRequest.objects.create(seat=seat, device=device)
-        changed(table)
-        return request
+        return _wait(table, device, seat)
+
+
+def claim_table(table: Table, device: Device) -> SeatRequest:
+    """Say that one is the table's host, who has no seat by which to be known; otherwise as ``claim``.
+
+    Conflict ``host_yours``, ``host_seated`` (ask for that seat).
+    """
+    with changing(table):
+        if device.pk == table.host_id:
+            raise Conflict("host_yours")
+        if host_is_seated(table):
+            raise Conflict("host_seated")
+        return _wait(table, device, None)
 
 
 def pending(table: Table) -> list[SeatRequest]:
     """Who waits to be let in, longest first, seats loaded."""
-    return list(SeatRequest.objects.filter(seat__table=table).select_related("seat").order_by("at"))
+    return list(table.requests.select_related("seat").order_by("at"))
 
 
 def may_answer(table: Table, device: Device, request: SeatRequest) -> bool:
-    """The host; for a seat of the host's own device, which may be the lost one, any other device that is
-    seated.
-    """
+    """The host; where the host's own device may be the lost one, any other device that is seated."""
     if device.pk == request.device_id:
         return False
     if device.pk == table.host_id:
         return True
-    return request.seat.device_id == table.host_id and table.seats.filter(device=device).exists()
+    return _of_host(table, request) and table.seats.filter(device=device).exists()
 
 
-def admit(table: Table, device: Device, request_id: int) -> Seat:
-    """All seats of the lost device at this table go to the one that asked, and with the host's seats the
-    table.
+def host_is_seated(table: Table) -> bool:
+    """Whether the host's device holds a seat."""
+    return table.host_id is not None and table.seats.filter(device=table.host_id).exists()
+
+
+def admit(table: Table, device: Device, request_id: int) -> None:
+    """All seats of the lost device at this table go to the one that asked, with the host's the table too.
 
     NotYours ``not_yours_to_answer``.
     """
     with changing(table):
         request = _answerable(table, device, request_id)
-        lost, found = request.seat.device_id, request.device_id
-        if lost == table.host_id and device.pk != table.host_id:
-            table.host_id = found
+        lost = request.seat.device_id if request.seat else table.host_id
+        if lost == table.host_id and (request.seat is None or device.pk != lost):
+            table.host_id = request.device_id
             table.save(update_fields=["host"])
-        seats = table.seats.filter(device=lost)
-        SeatRequest.objects.filter(seat__in=seats).delete()
-        seats.update(device=found, stand_in=False, seen=timezone.now())
+        if request.seat:
+            _hand_over(table, lost, request.device_id)
+        request.delete()
         changed(table)
-        return fresh_seat(table, request.seat)
 
 
 def turn_away(table: Table, device: Device, request_id: int) -> None:
@@ -74,6 +80,32 @@ def turn_away(table: Table, device: Device, request_id: int) -> None:
     with changing(table):
         _answerable(table, device, request_id).delete()
         changed(table)
+
+
+def _wait(table: Table, device: Device, seat: Seat | None) -> SeatRequest:
+    known = table.requests.filter(device=device).first()
+    if known is not None and known.seat_id == (seat.pk if seat else None):
+        return known
+    if known is not None:
+        known.delete()
+    elif table.requests.count() >= MOST_WAITING:
+        raise TooMany("too_many_requests")
+    request = SeatRequest.objects.create(table=table, seat=seat, device=device)
+    changed(table)
+    return request
+
+
+def _hand_over(table: Table, lost: UUID | None, found: UUID) -> None:
+    seats = table.seats.filter(device=lost)
+    SeatRequest.objects.filter(seat__in=seats).delete()
+    seats.update(device=found, stand_in=False, seen=timezone.now())
+
+
+def _of_host(table: Table, request: SeatRequest) -> bool:
+    """Whether it asks for what is the host's; once a host without a seat sits down, only he can answer."""
+    if request.seat is None:
+        return not host_is_seated(table)
+    return request.seat.device_id == table.host_id
 
 
 def _require_claimable(seat: Seat, device: Device) -> None:
@@ -86,7 +118,7 @@ def _require_claimable(seat: Seat, device: Device) -> None:
 
 
 def _answerable(table: Table, device: Device, request_id: int) -> SeatRequest:
-    request = SeatRequest.objects.filter(pk=request_id, seat__table=table).select_related("seat").first()
+    request = table.requests.filter(pk=request_id).select_related("seat").first()
     if request is None:
         raise Unknown("unknown_request")
     if not may_answer(table, device, request):

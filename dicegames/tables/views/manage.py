@@ -59,6 +59,14 @@ def seat(request: HttpRequest, code: str, index: int, verb: str) -> HttpResponse
 
 
 @require_POST
+def claim_table(request: HttpRequest, code: str) -> HttpResponse:
+    """The browser of a host without a seat has forgotten that the table is his."""
+    viewer = access.viewer(request, code)
+    device = access.require_device(request)
+    return done(request, viewer.table.code, lambda: services.claim_table(viewer.table, device))
+
+
+@require_POST
 def answer(request: HttpRequest, code: str) -> HttpResponse:
     """Let somebody in who asks for a seat, or turn away."""
     viewer = access.viewer(request, code)
