@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from dicegames.tables import services
 from dicegames.tables.models import Device, Table
 from tests.ai.conftest import exact, values_folder  # noqa: F401
+from tests.tables.pages import rig
 from tests.tables.tools import play_on
 
 from .conftest import assert_accessible
@@ -63,7 +64,10 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_dear_decision(page: Pa
     assert Device.objects.count() == 1
 
 
-def test_on_a_short_phone_the_best_choice_stands_above_the_buttons(another: Callable[..., Page]) -> None:
+def test_on_a_short_phone_the_best_choice_stands_above_the_buttons(
+    another: Callable[..., Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig(monkeypatch, [(6, 2, 1, 2, 4)])
     page = another(viewport={"width": 375, "height": 600})
     practise(page)
     page.locator("#roll").click()
