@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
 
 from dicegames.tables.models import Device, Game, Seat, Table
+from dicegames.tables.names import called
 from tests.tables.pages import browser_of, look
 from tests.tables.tools import game_of, play_on
 
@@ -44,7 +46,7 @@ def test_people_and_computers_sit_as_the_form_says() -> None:
     client = browser_of(None)
     client.post("/new/penta/", chairs("person", "person", "computer", names=("Anna", "Bruno")))
     table = Table.objects.get()
-    assert [(seat.name, seat.kind) for seat in table.seats.all()] == [
+    assert [(called(seat), seat.kind) for seat in table.seats.all()] == [
         ("Anna", "person"), ("Bruno", "person"), ("Computer 1", "computer"),
     ]  # fmt: skip
     assert table.options["clock"] == 10
@@ -119,3 +121,17 @@ def test_the_light_is_kept_and_nothing_else_is(client: Client) -> None:
     assert "dark.css" not in client.get("/").content.decode()
     client.post("/theme", {"theme": '"><script>'})
     assert client.cookies["theme"].value == "light"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("host", "name"), [("localhost", "Tables of this server"), ("dice.example", "Tables you host")]
+)
+def test_the_list_of_tables_is_called_what_its_page_is_called(
+    settings: Settings, host: str, name: str
+) -> None:
+    settings.ALLOWED_HOSTS = [host]
+    browser = Client(headers={"host": host})
+    assert name in look(browser, "/").one("a", href="/host").text
+    page = look(browser, "/host")
+    assert page.one("h1").text == name == page.one("title").text
