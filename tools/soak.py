@@ -22,17 +22,22 @@ MOVES_A_SECOND = 20
 
 def main() -> None:
     """Soak, kill or shoot; ends with an error where something was lost."""
-    parser = argparse.ArgumentParser(prog="make soak")
-    parser.add_argument("--minutes", type=float, default=10, help="how long (default: %(default)s)")
-    parser.add_argument("--tables", type=int, default=100, help="at so many tables (default: %(default)s)")
-    parser.add_argument("--kills", type=int, help="instead kill -9 the server so often in running games")
-    parser.add_argument("--shots", type=int, help="instead fire so many requests that no page would send")
-    given = parser.parse_args()
+    given = parser().parse_args()
     if given.shots:
         sys.exit(shots(given.shots))
     os.environ["DJANGO_SETTINGS_MODULE"] = "dicegames.settings"
     with tempfile.TemporaryDirectory() as var:
         kills(Path(var), given.kills) if given.kills else soak(Path(var), given.minutes, given.tables)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be given."""
+    parser = argparse.ArgumentParser(prog="make soak")
+    parser.add_argument("--minutes", type=float, default=10, help="how long (default: %(default)s)")
+    parser.add_argument("--tables", type=int, default=100, help="at so many tables (default: %(default)s)")
+    parser.add_argument("--kills", type=int, help="instead kill -9 the server so often in running games")
+    parser.add_argument("--shots", type=int, help="instead fire so many requests that no page would send")
+    return parser
 
 
 def shots(count: int) -> int:
