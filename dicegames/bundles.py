@@ -17,7 +17,7 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage
 
 TABLE = ("css/tables.css", "css/coach.css", "css/lobby.css")
-SCRIPTS = ("django_htmx/htmx-2.min.js", "js/morph.js", "js/table.js", "js/live.js")
+SCRIPTS = ("django_htmx/htmx-2.min.js", "js/morph.js", "js/table.js", "js/page.js", "js/live.js")
 DARK = "(prefers-color-scheme: dark)"
 
 BUNDLES: dict[str, tuple[str, ...]] = {

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import uvicorn
 
+SECONDS_TO_HEAR_FROM_A_PHONE = 30
+"""Of what was sent to a phone that has left the network nothing is confirmed: then its connection ends."""
 SECONDS_FOR_LAST_ANSWERS = 1
 """When the server ends, pages under way get this long; open streams have ended before."""
 
@@ -24,10 +26,17 @@ def listening_socket(host: str, port: int) -> socket.socket:
     """
     try:
         if not host and socket.has_dualstack_ipv6():
-            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True)
-        return socket.create_server((host, port))
+            return _patient(socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True))
+        return _patient(socket.create_server((host, port)))
     except (OSError, OverflowError) as error:
         raise CannotListen(_what_to_do(port, error)) from error
+
+
+def _patient(listening: socket.socket) -> socket.socket:
+    """Its connections end with a phone that is gone, where the system can do that (Linux)."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_TO_HEAR_FROM_A_PHONE)
+    return listening
 
 
 def _what_to_do(port: int, error: Exception) -> str:

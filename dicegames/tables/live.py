@@ -24,6 +24,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 PATH = re.compile(r"/t/(?P<code>[^/]+)/stream/(?P<token>[^/]+)")
+PAGE = re.compile(r"page=(?P<name>[a-z0-9]{1,16})")
 SALT = "dicegames.live"
 KEEP_ALIVE_SECONDS = 20.0
 """Shorter than the silence that proxies and routers allow (30 s and more)."""
@@ -91,7 +92,13 @@ def _asked_for(scope: Scope) -> Stream | int:
         code, seats, device = signing.loads(match["token"], salt=SALT)
     except signing.BadSignature:
         return 403
-    return Stream(code, frozenset(seats), device) if code == match["code"] else 403
+    return Stream(code, frozenset(seats), device, _page(scope)) if code == match["code"] else 403
+
+
+def _page(scope: Scope) -> str:
+    """The name that the page gives itself, see ``static/js/page.js``."""
+    found = PAGE.fullmatch(scope.get("query_string", b"").decode("latin1"))
+    return found["name"] if found else ""
 
 
 async def _nudge(stream: Stream, send: Send) -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from time import monotonic
+
+from dicegames.tables import live_pages
+from dicegames.tables.live_pages import HERE, Key, Pages
 
 STREAMS_PER_DEVICE = 12
 STREAMS_PER_TABLE = 1000
 STREAMS = 5000
 
 KEEP_ALIVE = b": still here\n\n"
+AGAIN = b"event: nudge\ndata: again\n\n"
+"""Look again, whatever you have: what is new is no version."""
 
 
 class Full(Exception):
@@ -19,19 +25,24 @@ class Full(Exception):
 
 
 class Stream:
-    """One open page. It remembers the newest nudge not yet sent, never a queue of them."""
+    """One open page. It remembers the newest nudge not yet sent, never a queue of them.
 
-    def __init__(self, code: str, seats: frozenset[int], device: str) -> None:
+    ``page``: the name of a page on which somebody may play, see :class:`Pages`; others have none.
+    """
+
+    def __init__(self, code: str, seats: frozenset[int], device: str, page: str = "") -> None:
         self.code = code
         self.seats = seats
         self.device = device
+        self.page = page
         self._nudge: bytes | None = None
         self._ended = False
         self._woken = asyncio.Event()
 
     def tell(self, nudge: bytes) -> None:
-        """Replace what waits to be sent."""
-        self._nudge = nudge
+        """Replace what waits to be sent, but for what lets the page look at everything."""
+        if self._nudge != AGAIN:
+            self._nudge = nudge
         self._woken.set()
 
     def end(self) -> None:
@@ -54,10 +65,14 @@ class Stream:
 class Hub:
     """The open streams of this process, by table. Only the event loop's thread changes them.
 
-    Any thread may call :meth:`publish`, :meth:`publish_everywhere`, :meth:`close` and :meth:`present`.
+    Any thread may call :meth:`publish`, :meth:`publish_everywhere`, :meth:`close`, :meth:`present`,
+    :meth:`hear`, :meth:`tell_all_pages` and what forgets. ``announce`` is called with every change
+    of the ``pages`` of this process.
     """
 
     def __init__(self) -> None:
+        self.pages = Pages()
+        self.announce: Callable[[Key, Collection[str]], None] = lambda key, pages: None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: defaultdict[str, set[Stream]] = defaultdict(set)
         self._closed = False
@@ -75,6 +90,7 @@ class Hub:
         if same_device >= STREAMS_PER_DEVICE or len(table) >= STREAMS_PER_TABLE or total >= STREAMS:
             raise Full
         self._streams[stream.code].add(stream)
+        self._note_page(stream)
         if self._closed:
             stream.end()
 
@@ -83,6 +99,7 @@ class Hub:
         self._streams[stream.code].discard(stream)
         if not self._streams[stream.code]:
             del self._streams[stream.code]
+        self._note_page(stream)
 
     def present(self, code: str) -> frozenset[int]:
         """The seats of that table that some open page of this process holds."""
@@ -96,6 +113,26 @@ class Hub:
         """Let every open page look again: nudges may have been missed."""
         self._soon(self._tell_all)
 
+    def hear(self, process: str, key: Key | None = None, pages: Collection[str] = ()) -> None:
+        """Another process lives; with ``key`` these are the pages it has open there."""
+        self._soon(self._hear, process, key, pages)
+
+    def forget(self, process: str) -> None:
+        """Another process begins anew: what was known of its pages counts no more."""
+        self._soon(lambda: self._count_later(*self.pages.forget(process)))
+
+    def forget_others(self) -> None:
+        """What other processes said may have been missed: they say it again."""
+        self._soon(lambda: self._count_later(*self.pages.forget_silent(float("inf"))))
+
+    def forget_silent(self) -> None:
+        """Processes that have ended have no pages."""
+        self._soon(lambda: self._count_later(*self.pages.forget_silent(monotonic())))
+
+    def tell_all_pages(self) -> None:
+        """Announce every page that is open here."""
+        self._soon(lambda: [self.announce(*one) for one in self.pages.here()])
+
     def close(self) -> None:
         """End every stream now and each that comes later."""
         self._soon(self._end_all)
@@ -105,6 +142,35 @@ class Hub:
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(call, *args)  # type: ignore[arg-type]
+
+    def _note_page(self, stream: Stream) -> None:
+        """A page has come or gone, or only its connection: soon it is known which."""
+        if not stream.page:
+            return
+        key = (stream.code, stream.device)
+        pages = {other.page for other in self._of(key) if other.page}
+        self.pages.note(HERE, key, pages)
+        self.announce(key, pages)
+        self._count_later(key)
+
+    def _hear(self, process: str, key: Key | None, pages: Collection[str]) -> None:
+        self.pages.heard(process, monotonic())
+        if key is not None:
+            self.pages.note(process, key, pages)
+            self._count_later(key)
+
+    def _count_later(self, *keys: Key) -> None:
+        for key in keys:
+            asyncio.get_running_loop().call_later(live_pages.CALM_SECONDS, self._count, key)
+
+    def _count(self, key: Key) -> None:
+        if self.pages.count(key):
+            for stream in self._of(key):
+                stream.tell(AGAIN)
+
+    def _of(self, key: Key) -> list[Stream]:
+        code, device = key
+        return [stream for stream in self._streams.get(code, ()) if stream.device == device]
 
     def _tell(self, code: str, version: object, seats: frozenset[int] | None) -> None:
         nudge = f"event: nudge\ndata: {version}\n\n".encode()

@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 from django.db import DatabaseError
 from django.utils import timezone
 
-from dicegames.tables.models import Seat
+from dicegames.tables import live
+from dicegames.tables.models import Device, Seat, Table
 from dicegames.tables.writing import writing
 
 NOTED_EVERY = timedelta(seconds=20)
@@ -39,3 +40,8 @@ def away(seat: Seat, now: datetime) -> timedelta | None:
 def away_from(seat: Seat, otherwise: datetime) -> datetime:
     """When this seat counts as away if nothing more is heard from it."""
     return (seat.seen or otherwise) + AWAY_AFTER
+
+
+def on_two_pages(table: Table, device: Device | None) -> bool:
+    """Whether this device's seats at the table are open on more than one page."""
+    return device is not None and live.hub.pages.doubled((table.code, str(device.pk)))

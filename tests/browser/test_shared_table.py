@@ -12,6 +12,7 @@ from dicegames.tables.models import Table
 from dicegames.tables.positions import position
 
 from .conftest import assert_accessible
+from .tables import sit_down
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -136,12 +137,51 @@ def test_a_lost_device_is_let_in_again_without_a_reload(page: Page, another: Ano
     page.locator("#start").click()
     throw(page)
     lost.goto(f"/join/{code}")
-    lost.get_by_role("button", name="It is mine all the same: Bruno").click()
+    lost.locator(".lost-chairs li", has_text="Bruno").get_by_role("button").click()
     expect(lost.locator("#asked")).to_be_visible()
     page.get_by_role("button", name="Let in").click()
     expect(lost.locator("#react")).to_be_visible()
     expect(bruno.locator(".watching")).to_contain_text("You are watching")
     assert_accessible(page)
+
+
+def test_two_windows_on_one_seat_are_told_and_throw_once(page: Page, site: str) -> None:
+    game = sit_down(page, site, "penta")
+    second = page.context.new_page()
+    second.goto(page.url)
+    for window in (page, second):
+        expect(window.locator("#twice")).to_contain_text("open in another window")
+    assert_accessible(page)
+    for window in (page, second):
+        window.evaluate("document.getElementById('roll').click()")
+    expect(page.locator("#die-1")).to_be_attached()
+    expect(second.locator("#die-1")).to_be_attached()
+    assert faces(page) == faces(second)
+    assert position(game).version == 1
+    enter(second)
+    expect(page.locator(".bar .where")).to_have_text("Round 2 of 13")
+    second.close()
+    expect(page.locator("#twice")).to_have_count(0)
+
+
+def test_a_page_is_one_however_it_is_opened_again(page: Page, site: str) -> None:
+    names: list[str] = []
+    page.context.on("request", lambda sent: names.extend(sent.url.split("?page=")[1:]))
+    sit_down(page, site, "penta")
+    with page.expect_request("**/stream/**"):
+        page.reload()
+    page.goto(f"{site}/rules/")
+    with page.expect_request("**/stream/**"):
+        page.go_back()
+    assert len(names) >= 3
+    assert len(set(names)) == 1
+    page.goto(page.url + "manage")
+    second = page.context.new_page()
+    with second.expect_request("**/stream/**"):
+        second.goto(page.url.removesuffix("manage"))
+    assert len(set(names)) == 2
+    expect(second.locator("#board")).to_be_visible()
+    assert second.locator("#twice").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dicegames.tables import live
-from dicegames.tables.live_hub import STREAMS_PER_DEVICE, Hub
+from dicegames.tables import live, live_pages
+from dicegames.tables.live_hub import STREAMS_PER_DEVICE, Hub, Stream
 
 HOST = (b"host", b"localhost:8000")
 
@@ -26,7 +26,10 @@ class Page:
     """One open page: what the server sent to it, and a way to leave."""
 
     def __init__(self, path: str, method: str = "GET", host: tuple[bytes, bytes] = HOST) -> None:
-        self.scope = {"type": "http", "method": method, "path": path, "headers": [host]}
+        path, _, query = path.partition("?")
+        self.scope = {
+            "type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": [host],
+        }  # fmt: skip
         self.sent: asyncio.Queue[Any] = asyncio.Queue()
         self.left = asyncio.Event()
 
@@ -46,9 +49,11 @@ class Page:
         return {"type": "http.disconnect"}
 
 
-async def opened(seats: tuple[int, ...] = (), device: str = "anna", code: str = "4KXPD") -> Page:
-    """A page that looks at the table."""
-    page = Page(live.stream_path(code, seats, device))
+async def opened(
+    seats: tuple[int, ...] = (), device: str = "anna", code: str = "4KXPD", name: str = ""
+) -> Page:
+    """A page that looks at the table; with a ``name`` somebody may play there."""
+    page = Page(live.stream_path(code, seats, device) + (f"?page={name}" if name else ""))
     assert await page.open() == 200
     return page
 
@@ -192,5 +197,109 @@ def test_opening_a_stream_asks_no_database() -> None:
 
     async def body() -> None:
         await opened((0, 1), "carla")
+
+    run(body)
+
+
+AGAIN = b"event: nudge\ndata: again\n\n"
+ANNA = ("4KXPD", "anna")
+
+
+@pytest.fixture
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are counted at once."""
+    monkeypatch.setattr(live_pages, "CALM_SECONDS", 0)
+
+
+@pytest.mark.usefixtures("calm")
+def test_both_pages_of_a_device_are_told_of_each_other_and_of_the_end(hub: Hub) -> None:
+    async def body() -> None:
+        first, second = await opened((0, 1), name="a"), await opened((0, 1), name="b")
+        assert [await first.next(), await second.next()] == [AGAIN, AGAIN]
+        assert hub.pages.doubled(ANNA)
+        second.left.set()
+        assert await first.next() == AGAIN
+        assert not hub.pages.doubled(ANNA)
+
+    run(body)
+
+
+@pytest.mark.usefixtures("calm")
+@pytest.mark.parametrize(
+    ("device", "name", "code"),
+    [("anna", "a", "4KXPD"), ("anna", "", "4KXPD"), ("bruno", "b", "4KXPD"), ("anna", "b", "7QRTW")],
+    ids=["it loads anew", "television", "another device", "another table"],
+)
+def test_nobody_is_told_of_two_pages_where_there_are_none(
+    hub: Hub, device: str, name: str, code: str
+) -> None:
+    async def body() -> None:
+        await opened((0,), name="a")
+        await opened((0,), device, code, name)
+        assert not hub.pages.count(ANNA)
+        assert not hub.pages.doubled(ANNA)
+
+    run(body)
+
+
+def test_a_second_page_that_is_gone_at_once_is_not_told(hub: Hub) -> None:
+    async def body() -> None:
+        first, second = await opened((0,), name="a"), await opened((0,), name="b")
+        second.left.set()
+        await second.task
+        assert not hub.pages.count(ANNA)
+        assert first.sent.empty()
+
+    run(body)
+
+
+def test_a_version_does_not_push_aside_that_a_page_must_look_again() -> None:
+    async def body() -> None:
+        stream = Stream("4KXPD", frozenset({0}), "anna")
+        stream.tell(AGAIN)
+        stream.tell(b"event: nudge\ndata: 17\n\n")
+        assert await stream.next(1) == AGAIN
+
+    run(body)
+
+
+@pytest.mark.usefixtures("calm")
+def test_a_page_at_another_process_counts_until_that_ends(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        announced: list[Any] = []
+        hub.announce = lambda key, pages: announced.append((key, set(pages)))
+        here = await opened((0,), name="a")
+        assert announced == [(ANNA, {"a"})]
+        hub.hear("other", ANNA, ["b"])
+        assert await here.next() == AGAIN
+        monkeypatch.setattr(live_pages, "SILENT_SECONDS", -1.0)
+        hub.forget_silent()
+        assert await here.next() == AGAIN
+        assert not hub.pages.doubled(ANNA)
+
+    run(body)
+
+
+@pytest.mark.usefixtures("calm")
+def test_a_process_that_begins_anew_is_told_everything_again(hub: Hub) -> None:
+    async def body() -> None:
+        here = await opened((0,), name="a")
+        hub.hear("other", ANNA, ["b"])
+        assert await here.next() == AGAIN
+        hub.forget("other")
+        assert await here.next() == AGAIN
+        told = asyncio.Event()
+        hub.announce = lambda key, pages: told.set()
+        hub.tell_all_pages()
+        await asyncio.wait_for(told.wait(), 5)
+
+    run(body)
+
+
+@pytest.mark.parametrize("name", ["A", "x" * 17, "a&page=b", "a%20b", "é"])
+def test_a_page_of_an_impossible_name_is_one_without(hub: Hub, name: str) -> None:
+    async def body() -> None:
+        await opened((0,), name=name)
+        assert hub.pages.here() == []
 
     run(body)

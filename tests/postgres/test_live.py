@@ -83,6 +83,20 @@ def test_after_a_lost_connection_every_page_looks_again(hub: Recorder) -> None:
 
 
 @pytest.mark.slow
+def test_two_pages_of_a_device_at_two_servers_are_told_of_each_other(tmp_path: Path) -> None:
+    database = connection.settings_dict
+    url = f"postgres://{database['USER']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
+    path = live.stream_path("4KXPD", (0,), "anna")
+    with ExitStack() as servers:
+        ports = [servers.enter_context(playing(tmp_path, DATABASE_URL=url))[1] for _ in range(2)]
+        first, second = [get(port, f"{path}?page={name}") for port, name in zip(ports, "ab", strict=True)]
+        for page in (first, second):
+            assert next(line for line in page if b"again" in line)
+        second.close()
+        assert next(line for line in first if b"again" in line)
+
+
+@pytest.mark.slow
 def test_two_servers_tell_their_pages_of_one_move(tmp_path: Path) -> None:
     database = connection.settings_dict
     url = f"postgres://{database['USER']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"

@@ -78,7 +78,7 @@ def test_each_of_the_cast_may_do_what_is_theirs(
 
 
 def test_every_service_that_takes_a_device_stands_in_the_table() -> None:
-    other = {"open_table", "import_game", "may_answer", "tables_of"}
+    other = {"open_table", "import_game", "may_answer", "on_two_pages", "tables_of"}
     without_device = {
         "SeatSpec",
         "Throw",

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from dicegames.tables import services
+from dicegames.tables import live, services
+from dicegames.tables.live_hub import Hub
+from dicegames.tables.live_pages import HERE
 from dicegames.tables.models import Device, Table
 from tests.tables.pages import at, browser_of, look
 from tests.tables.reading import read
@@ -140,6 +142,25 @@ def test_the_table_is_handed_on(anna: Device, bruno: Device) -> None:
     browser_of(anna).post(f"/t/{table.code}/seats/1/hand-on", {"back": "manage"})
     table.refresh_from_db()
     assert table.host == bruno
+
+
+def test_a_seat_that_is_open_twice_says_so_until_one_page_is_closed(
+    anna: Device, bruno: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "hub", Hub())
+    table = game_of(anna, bruno).table
+    client = browser_of(anna)
+    board = at(client, table).one("div", id="board").attributes
+    news = f"/t/{table.code}/board?have={board['data-have']}&mark={board['data-mark']}"
+    for pages, told in ((["a", "b"], True), (["a"], False)):
+        key = (table.code, str(anna.pk))
+        live.hub.pages.note(HERE, key, pages)
+        live.hub.pages.count(key)
+        for path in ("", "manage"):
+            assert bool(look(client, f"/t/{table.code}/{path}").all("p", id="twice")) is told
+        assert client.get(news, headers=HTMX).status_code == (200 if told else 204)
+        for other, path in ((bruno, ""), (anna, "tv"), (None, "")):
+            assert not look(browser_of(other), f"/t/{table.code}/{path}").all("p", id="twice")
 
 
 def test_a_closed_table_says_so_everywhere(anna: Device, zeno: Device) -> None:

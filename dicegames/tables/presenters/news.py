@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from dicegames.tables import services
 from dicegames.tables.access import Viewer
@@ -47,13 +47,15 @@ class Call:
 
 @dataclass(frozen=True)
 class News:
-    """All of it; most of the time most is empty. ``asked``: says what this viewer itself waits for.
+    """All of it; most of the time most is empty. ``asked``: says what this viewer itself waits for;
+    ``twice``: that his device has another page open here.
 
     ``watching``: ``""``, ``open`` (a seat is free) or ``full``.
     """
 
     requests: list[Asking] = field(default_factory=list)
     asked: str = ""
+    twice: str = ""
     stand_ins: list[About] = field(default_factory=list)
     absent: list[About] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
@@ -70,6 +72,7 @@ def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = Fals
     return News(
         requests=_requests(viewer, waiting),
         asked=_asked_for(viewer, waiting),
+        twice=_twice(viewer),
         stand_ins=_stand_ins(viewer, position),
         absent=_absent(viewer, position, now),
         calls=[] if quiet else [_call(seat) for seat in viewer.all_seats if is_shown(seat, now)],
@@ -80,13 +83,16 @@ def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = Fals
 
 
 def mark(viewer: Viewer, position: Position | None) -> str:
-    """Changes whenever something changes that the table's version does not count: absence and reactions."""
+    """Changes whenever something changes that the table's version does not count: absence, reactions, a
+    second page.
+    """
     now = timezone.now()
     calls = [f"{seat.index}{seat.reacted:%M%S%f}" for seat in viewer.all_seats if is_shown(seat, now)]
     away = [f"{seat.index}" for seat in viewer.all_seats if services.away(seat, now) is not None]
     if position is not None:
         away += [away_note(seat, now) for seat in waited_for(viewer, position, now)]
-    return f"{'.'.join(away)}-{'.'.join(calls)}".replace(" ", "")
+    twice = "-twice" if services.on_two_pages(viewer.table, viewer.device) else ""
+    return f"{'.'.join(away)}-{'.'.join(calls)}{twice}".replace(" ", "")
 
 
 def waited_for(viewer: Viewer, position: Position, now: datetime) -> list[Seat]:
@@ -129,6 +135,16 @@ def _asked_for(viewer: Viewer, waiting: Sequence[SeatRequest]) -> str:
     return gettext("You have asked for %(name)s’s seat: somebody at the table has to let you in.") % {
         "name": called(own[0].seat)
     }
+
+
+def _twice(viewer: Viewer) -> str:
+    if not viewer.seated or viewer.table.closed or not services.on_two_pages(viewer.table, viewer.device):
+        return ""
+    return ngettext(
+        "Your seat is open in another window or on another device too. Both can be used.",
+        "Your seats are open in another window or on another device too. Both can be used.",
+        len(viewer.seats),
+    )
 
 
 def _stand_ins(viewer: Viewer, position: Position | None) -> list[About]:

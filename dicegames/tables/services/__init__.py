@@ -2,7 +2,7 @@
 ``Refused``.
 """
 
-from dicegames.tables.presence import AWAY_AFTER, away, touch
+from dicegames.tables.presence import AWAY_AFTER, away, on_two_pages, touch
 from dicegames.tables.services.arrivals import arrive
 from dicegames.tables.services.exports import export_game
 from dicegames.tables.services.games import current_game, get_game, rematch, start
@@ -57,6 +57,7 @@ __all__ = [
     "import_game",
     "leave",
     "may_answer",
+    "on_two_pages",
     "open_seat",
     "open_table",
     "pending",
