@@ -6,9 +6,11 @@ import random
 from itertools import islice
 from time import process_time
 from typing import Any
+from urllib.parse import urlencode
 
 GAMES = 4
 ROWS = 20_000
+FORM = "application/x-www-form-urlencoded"
 
 
 def main() -> None:
@@ -17,7 +19,9 @@ def main() -> None:
     for number, (client, game) in enumerate(islice(screens(), GAMES)):
         for form in forms(game, number):
             posts.append(asked(client, "post", f"/t/{game.table.code}/play", form))
-            gets.append(asked(client, "get", f"/t/{game.table.code}/board", {"have": 0, "live": 1}))
+            gets.append(
+                asked(client, "get", f"/t/{game.table.code}/board", {"have": form["have"], "live": 1})
+            )
     for name, answers in (("a move's POST", posts), ("a board's GET", gets)):
         milliseconds, size = (sum(column) / len(answers) for column in zip(*answers, strict=True))
         print(f"{name:<33} {milliseconds:8.1f} ms of one core, {size / 1024:.0f} KB before compression")
@@ -40,16 +44,15 @@ def screens() -> Any:
 
 def forms(game: Any, seed: int) -> Any:
     """What its screen posts, to the end."""
-    from benchmarks.moves import turns
+    from benchmarks import moves
 
-    for version, fields in enumerate(turns(game.rules, random.Random(seed))):
-        yield {"game": game.number, "version": version, "throw": "x", **fields}
+    return moves.forms(game, random.Random(seed))
 
 
 def asked(client: Any, method: str, path: str, data: Any) -> tuple[float, int]:
     """Processor milliseconds and bytes of one answer; RuntimeError unless it is granted."""
     began = process_time()
-    answer = getattr(client, method)(path, data)
+    answer = client.get(path, data) if method == "get" else client.post(path, urlencode(data), FORM)
     spent = 1e3 * (process_time() - began)
     if answer.status_code != 200:
         raise RuntimeError(f"{path}: {answer.status_code} {answer.content[:300]!r}")

@@ -126,9 +126,17 @@ def moves(number: int) -> Browser:
     """Whole games: the first throw, two more with some dice kept, a box at random."""
     rng = random.Random(number)
     for game, headers in tables():
-        for version, fields in enumerate(turns(game.rules, rng)):
-            names = {"game": game.number, "version": version, "throw": "x", **fields}
-            yield Request("POST", f"/t/{game.table.code}/play", names, headers)
+        for fields in forms(game, rng):
+            yield Request("POST", f"/t/{game.table.code}/play", fields, headers)
+
+
+def forms(game: Any, rng: random.Random) -> Iterator[dict[str, Any]]:
+    """What the page of its only screen posts, to the end."""
+    from dicegames.tables.positions import MOST_EVENTS
+
+    for version, fields in enumerate(turns(game.rules, rng)):
+        have = game.table.revision * MOST_EVENTS + version
+        yield {"game": game.number, "have": have, "version": version, "throw": "x", **fields}
 
 
 def turns(rules: Any, rng: random.Random) -> Iterator[dict[str, Any]]:

@@ -15,7 +15,6 @@ from django.db.models import Q
 
 from dicegames.rules.protocol import Dice, Rules, Seat
 from dicegames.tables.models import Event, Game, Player, Table
-from dicegames.tables.models import Seat as Chair
 from dicegames.tables.options import TableOptions
 from dicegames.tables.prepared import Prepared
 from dicegames.tables.presence import away_from
@@ -117,19 +116,15 @@ class _Folds:
 folds = _Folds(64)
 
 
-_PLAYERS = Prepared(lambda game: Player.objects.filter(game=game).order_by("position"))
-_CHAIRS = Prepared(lambda table: Chair.objects.filter(table=table))
+_PLAYERS = Prepared(lambda game: Player.objects.filter(game=game).select_related("seat").order_by("position"))
 _NEWS = Prepared(lambda game, after: Event.objects.filter(game=game, seq__gt=after).order_by("seq"))
 
 
-def position(game: Game, chairs: Iterable[Chair] | None = None) -> Position:
-    """The position after all stored events: three queries, and the rules run only over what is new since the
-    last call. ``chairs``: the table's seats, where they were read just now; spares the third.
+def position(game: Game) -> Position:
+    """The position after all stored events: two queries, and the rules run only over what is new since the
+    last call.
     """
     players = tuple(_PLAYERS(game.pk))
-    by_id = {chair.pk: chair for chair in (_CHAIRS(game.table_id) if chairs is None else chairs)}
-    for player in players:
-        player.seat = by_id.get(player.seat_id or 0)
     fold = folds.get(game)
     return _folded(game, players, fold, _NEWS(game.pk, _length(fold)))
 
@@ -195,6 +190,11 @@ def stamp(table: Table, position: Position | None, seat: Seat | None) -> int:
     ``have``.
     """
     return table.revision * MOST_EVENTS + (position.version_for(seat) if position else 0)
+
+
+def company_of(have: str) -> int | None:
+    """The revision of the table in a :func:`stamp` that a page named; None if that is none."""
+    return int(have) // MOST_EVENTS if have.isascii() and have.isdigit() and len(have) < 19 else None
 
 
 def due(position: Position, viewer: Seat | None = None) -> Due | None:

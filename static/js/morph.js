@@ -1,5 +1,6 @@
 // A swap style for htmx: change what differs, keep what stands. Focus stays, dice glide instead of jumping,
-// and a tick that was set by hand lives as long as its data-keep (the throw it belongs to) stays the same.
+// and a tick that was set by hand lives as long as the data-keep around it (the throw it belongs to) stays the
+// same. What is marked data-stay is not sent again: it stays as it is.
 (() => {
   "use strict";
 
@@ -16,16 +17,18 @@
     }
   }
 
-  function ticks(from, to) {
-    if (from.nodeName !== "INPUT" || from.dataset.keep === to.dataset.keep) return;
-    from.checked = to.hasAttribute("checked");
+  function untick(within) {
+    for (const input of [within, ...within.querySelectorAll("input")]) {
+      if (input.nodeName === "INPUT") input.checked = input.hasAttribute("checked");
+    }
   }
 
   function element(from, to) {
-    if (from.isEqualNode(to)) return;
-    ticks(from, to);
+    if (from.isEqualNode(to) || "stay" in to.dataset) return;
+    const anew = from.dataset.keep !== to.dataset.keep;
     attributes(from, to);
     children(from, to);
+    if (anew) untick(from);
   }
 
   // The old node to reuse for a new one: the same id anywhere among the siblings, else the next of its kind.
@@ -40,7 +43,7 @@
     for (const node of [...wanted.childNodes]) {
       const found = match(next, node);
       if (!found) {
-        parent.insertBefore(node, next);
+        if (!node.dataset || !("stay" in node.dataset)) parent.insertBefore(node, next);
         continue;
       }
       if (found === next) next = next.nextSibling;

@@ -246,6 +246,20 @@ def test_an_unsent_choice_outlives_the_news(page: Page) -> None:
     expect(page.locator("#enter")).to_contain_text("Fours:")
 
 
+def test_a_choice_lives_as_long_as_its_throw_and_the_menu_as_long_as_the_page(page: Page) -> None:
+    begin(page, "Person", "Person")
+    menu = page.locator("#menu").inner_html()
+    throw(page)
+    page.get_by_label("Die 5").check(force=True)
+    choose(page, 3)
+    throw(page)
+    expect(page.locator(".box-in:checked")).to_have_count(0)
+    turn(page)
+    throw(page)
+    expect(page.locator("#dice input:checked")).to_have_count(0)
+    assert page.locator("#menu").inner_html() == menu
+
+
 def test_nothing_chosen_is_entered_by_itself(page: Page) -> None:
     begin(page, "Person", clock="3")
     for _ in range(3):

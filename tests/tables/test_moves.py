@@ -81,9 +81,9 @@ def test_a_move_takes_few_queries_however_long_the_game(anna: Device, django_ass
     now = position(game)
     action = now.rules.legal(now.state, 0)[0]
     nudge = connection.vendor == "postgresql"  # SQLite's goes through no database
-    with django_assert_num_queries(8 + nudge):  # savepoint, game, table, players, seats, news, event, release
+    with django_assert_num_queries(6 + nudge):  # savepoint, game and table, players, news, event, release
         services.play(game, 0, action, now.version, anna)
-    with django_assert_num_queries(3):  # players, seats, new events
+    with django_assert_num_queries(2):  # players with seats, new events
         position(game)
 
 

@@ -219,7 +219,7 @@ def test_a_move_costs_the_same_number_of_queries_late_in_the_game(
     path = f"/t/{game.table.code}/play"
     fields = {"game": 1, "version": now.version, "seat": 0, "action": "roll"}
     nudge = connection.vendor == "postgresql"
-    with django_assert_num_queries(12 + nudge):  # device, table, seats, game; then those of ``services.play``
+    with django_assert_num_queries(10 + nudge):  # device, table, seats, game; then those of ``services.play``
         answer = browser_of(anna).post(path, fields, headers=HTMX)
     assert answer.status_code == 200
 
@@ -239,3 +239,28 @@ def test_a_checked_roll_says_in_words_when_it_fell(anna: Device, game: str, when
     page = look(browser_of(anna), f"/t/{played.table.code}/games/{played.number}/verify")
     assert any(when in row.text for row in page.one("table", class_="throw-list").all("tr"))
     assert "its name in the reckoning" in page.text
+
+
+def test_a_move_brings_the_menu_again_only_when_the_company_has_changed(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno)
+    client = browser_of(anna)
+    fields = hidden(at(client, game.table)) | {"action": "roll"}
+    stays = read(client.post(f"/t/{game.table.code}/play", fields, headers=HTMX).content.decode())
+    assert [menu.attributes["id"] for menu in stays.all("details") if "data-stay" in menu.attributes] == [
+        "react", "menu",
+    ]  # fmt: skip
+    assert not stays.one("details", id="menu").all("a")
+    services.open_seat(game.table, anna)
+    fields |= {"version": "1"}
+    changed = read(client.post(f"/t/{game.table.code}/play", fields, headers=HTMX).content.decode())
+    assert changed.one("details", id="menu").all("a")
+
+
+@pytest.mark.parametrize("field", ["game", "version", "seat"])
+@pytest.mark.parametrize("said", ["", "x", "-1", "1.5", "٣", "9" * 10, "9" * 5000])
+def test_a_move_that_names_no_number_is_refused(anna: Device, field: str, said: str) -> None:
+    game = game_of(anna)
+    fields = {"game": 1, "version": 0, "seat": 0, "action": "roll"} | {field: said}
+    answer = browser_of(anna).post(f"/t/{game.table.code}/play", fields, headers=HTMX)
+    assert answer.status_code in (403, 422)
+    assert position(game).version == 0

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pytest_django import DjangoAssertNumQueries
+
+from dicegames.tables import services
 from dicegames.tables.models import Device, Event, Seat, Table
 from dicegames.tables.prepared import Prepared
 from tests.tables.tools import game_of
@@ -31,3 +34,15 @@ def test_what_is_found_reads_as_from_any_query(anna: Device) -> None:
         field.attname: getattr(usual, field.attname) for field in Seat._meta.concrete_fields
     }
     assert Prepared(lambda game: Event.objects.filter(game=game))(0) == []
+
+
+def test_what_belongs_to_a_row_comes_along(
+    anna: Device, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    table, free = (
+        game_of(anna).table,
+        Prepared(lambda table: Seat.objects.filter(table=table).select_related("device")),
+    )
+    services.open_seat(table, anna)
+    with django_assert_num_queries(1):
+        assert [seat.device for seat in free(table.pk)] == [anna, None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.urls import reverse
@@ -81,7 +82,11 @@ def due_seconds(look: Look) -> SafeString:
 
 def urls(look: Look) -> dict[str, str]:
     """The addresses that this board's buttons and links lead to."""
-    code, number = look.position.game.table.code, look.position.game.number
+    return _urls(look.position.game.table.code, look.position.game.number)
+
+
+@lru_cache(1024)
+def _urls(code: str, number: int) -> dict[str, str]:
     of_table = {name: reverse(f"tables:{name}", args=[code]) for name in OF_TABLE}
     of_table["join"] = reverse("tables:join_table", args=[code])
     of_game = {

@@ -72,7 +72,7 @@ class Look:
         """The events this viewer may know."""
         return log_for(self.position, self.seat)
 
-    @property
+    @cached_property
     def may_act(self) -> bool:
         """Whether it is the turn of somebody at this device, with nobody standing in."""
         if self.seat is None or self.seat not in self.position.rules.to_act(self.position.state):
@@ -93,12 +93,12 @@ class Look:
         seconds = (self.due.at - self.now).total_seconds() + (0 if self.places else WATCHERS_WAIT)
         return max(0, round(seconds * 1000))
 
-    @property
+    @cached_property
     def version(self) -> int:
         """What this viewer's forms name."""
         return self.position.version_for(self.seat)
 
-    @property
+    @cached_property
     def have(self) -> int:
         """What this viewer's page names when it asks for news."""
         return stamp(self.position.game.table, self.position, self.seat)

@@ -12,7 +12,7 @@ from dicegames.rules.protocol import Action, IllegalAction
 from dicegames.rules.protocol import Seat as Place
 from dicegames.tables import dice, positions
 from dicegames.tables.errors import Conflict, Illegal, NotYours, Over, Stale, Unknown
-from dicegames.tables.models import Device, Event, Game, Player, Table
+from dicegames.tables.models import Device, Event, Game, Player
 from dicegames.tables.positions import Entry, Position
 from dicegames.tables.prepared import Prepared
 from dicegames.tables.services.news import moved
@@ -41,8 +41,9 @@ def hold(game: Game, place: Place, version: int, device: Device) -> None:
         player.save(update_fields=["held"])
 
 
-_HELD = Prepared(lambda game: Game.objects.select_for_update().filter(pk=game))
-_TABLE = Prepared(lambda table: Table.objects.filter(pk=table))
+_HELD = Prepared(
+    lambda game: Game.objects.select_for_update(of=("self",)).select_related("table").filter(pk=game)
+)
 
 
 @contextmanager
@@ -52,7 +53,6 @@ def at_table(game: Game) -> Iterator[Position]:
         row = _HELD.first(game.pk)
         if row is None:
             raise Unknown("unknown_game")
-        row.table = _TABLE(row.table_id)[0]
         if row.table.closed:
             raise Over("table_closed")
         if row.finished is not None:

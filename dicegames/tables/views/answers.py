@@ -15,7 +15,7 @@ from dicegames.tables.access import Viewer
 from dicegames.tables.forms.ticks import NO_TICKS, Ticks
 from dicegames.tables.live import stream_path
 from dicegames.tables.models import Game
-from dicegames.tables.positions import Position, position
+from dicegames.tables.positions import Position, company_of, position
 from dicegames.tables.presenters.board import board
 from dicegames.tables.presenters.coach import may_ask
 from dicegames.tables.presenters.look import Look
@@ -43,7 +43,7 @@ def look_at(
     viewer: Viewer, game: Game | Position, trial: str = "", ticks: Ticks = NO_TICKS, hint: bool = False
 ) -> Look:
     """The viewer before a game as it is now, with a joker to try and a hint if he may have them."""
-    now = position(game, viewer.all_seats) if isinstance(game, Game) else game
+    now = position(game) if isinstance(game, Game) else game
     now.game.table = viewer.table  # spares a query
     look = Look(viewer, now, timezone.now(), ticks=ticks)
     return replace(look, trial=trial if may_try(look, trial) else "", hint=hint and may_ask(look))
@@ -75,12 +75,19 @@ def board_answer(
         | ({"csrf_token": token} if token else {})
     )
     if request.htmx:  # type: ignore[attr-defined]
-        response = render(request, "tables/board.html", context | {"partial": True}, status=status)
+        context |= {"partial": True, "same_company": knows_company(request, look.viewer)}
+        response = render(request, "tables/board.html", context, status=status)
     else:
         context |= {"stream": stream_of(request, look.viewer), "page": page_name(look.viewer, "game")}
         response = render(request, "tables/table.html", context, status=status)
     patch_cache_control(response, private=True, no_store=True)  # the back button asks again
     return response
+
+
+def knows_company(request: HttpRequest, viewer: Viewer) -> bool:
+    """Whether the page has what the company and the number of the game decide: its menu and reactions."""
+    have = (request.POST if request.method == "POST" else request.GET).get("have", "")
+    return company_of(have) == viewer.table.revision
 
 
 def moved_answer(request: HttpRequest, look: Look, before: int) -> HttpResponse:

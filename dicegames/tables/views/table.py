@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
@@ -11,8 +10,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from dicegames.tables import access, services
 from dicegames.tables.access import Viewer
-from dicegames.tables.errors import Invalid, NotDue, Stale
-from dicegames.tables.forms.move import MoveForm
+from dicegames.tables.errors import NotDue, Stale
+from dicegames.tables.forms.move import Move, read_move
 from dicegames.tables.forms.ticks import read_ticks
 from dicegames.tables.models import Game
 from dicegames.tables.positions import Position, stamp
@@ -24,6 +23,7 @@ from dicegames.tables.views.answers import (
     board_answer,
     current,
     is_next,
+    knows_company,
     look_at,
     moved_answer,
     to_table,
@@ -66,7 +66,8 @@ def watched(request: HttpRequest, look: Look) -> HttpResponse:
     if own or not request.htmx or look.query:  # type: ignore[attr-defined]
         return board_answer(request, look)
     quiet = bool(request.COOKIES.get(QUIET))
-    key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{quiet}"
+    same = knows_company(request, viewer)
+    key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{quiet}:{same}"
     return kept(request, key, lambda: board_answer(request, look, token=TOKEN).content.decode())
 
 
@@ -77,8 +78,8 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
     device = access.require_seated(viewer)
     game, move = named_game(request, viewer)
     action = PAGES[game.game_key].action(request.POST)
-    after = services.play(game, seat_of(move), action, move["version"], device)
-    return moved_answer(request, look_at(viewer, after), move["version"])
+    after = services.play(game, seat_of(move), action, move.version, device)
+    return moved_answer(request, look_at(viewer, after), move.version)
 
 
 @require_POST
@@ -89,12 +90,12 @@ def advance(request: HttpRequest, code: str) -> HttpResponse:
     """
     viewer = access.viewer(request, code)
     game, move = named_game(request, viewer)
-    who = {"viewer": move["seat"] if viewer.seated else None, "device": viewer.device, "skip": move["skip"]}
+    who = {"viewer": move.seat if viewer.seated else None, "device": viewer.device, "skip": move.skip}
     try:
-        after = services.advance(game, move["version"], **who)
+        after = services.advance(game, move.version, **who)
     except (Stale, NotDue):
         return shown(request, viewer, game, request.GET)
-    return moved_answer(request, asked(viewer, after, request.GET), move["version"])
+    return moved_answer(request, asked(viewer, after, request.GET), move.version)
 
 
 @require_POST
@@ -110,7 +111,7 @@ def hold(request: HttpRequest, code: str) -> HttpResponse:
     viewer = access.viewer(request, code)
     device = access.require_seated(viewer)
     game, move = named_game(request, viewer)
-    services.hold(game, seat_of(move), move["version"], device)
+    services.hold(game, seat_of(move), move.version, device)
     return shown(request, viewer, game, request.POST)
 
 
@@ -122,20 +123,18 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse:
     return shown(request, viewer, game)
 
 
-def named_game(request: HttpRequest, viewer: Viewer) -> tuple[Game, dict[str, Any]]:
+def named_game(request: HttpRequest, viewer: Viewer) -> tuple[Game, Move]:
     """The running game and what the form says; Stale ``other_game`` if the page showed another one."""
-    form = MoveForm(request.POST)
-    if not form.is_valid():
-        raise Invalid("unknown_action")
+    move = read_move(request.POST)
     game = services.current_game(viewer.table)
-    if game is None or game.number != form.cleaned_data["game"]:
+    if game is None or game.number != move.game:
         raise Stale("other_game")
-    return game, form.cleaned_data
+    return game, move
 
 
-def seat_of(move: dict[str, Any]) -> int:
+def seat_of(move: Move) -> int:
     """The seat that acts; a watcher's form names none, and -1 is nobody's."""
-    return -1 if move["seat"] is None else int(move["seat"])
+    return -1 if move.seat is None else move.seat
 
 
 def shown(request: HttpRequest, viewer: Viewer, game: Game, data: QueryDict | None = None) -> HttpResponse:
