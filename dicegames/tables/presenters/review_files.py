@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from typing import Any
 
 from dicegames.ai.review import Review
@@ -17,10 +18,10 @@ COLUMNS = (
 )
 
 
-def document(look: Look, review: Review) -> dict[str, Any]:
-    """Everything, for JSON. ``event`` counts the log from 1, as the exported game does."""
+def document(look: Look, review: Review) -> str:
+    """Everything, as JSON. ``event`` counts the log from 1, as the exported game does."""
     reckonings = [part for part in (review.main, review.win) if part]
-    return {
+    told = {
         "format": FORMAT,
         "game": look.position.rules.key,
         "uid": look.position.game.uid,
@@ -28,6 +29,7 @@ def document(look: Look, review: Review) -> dict[str, Any]:
         "perfect": list(review.perfect),
         "reckonings": [_reckoning(look, part) for part in reckonings],
     }
+    return json.dumps(told, ensure_ascii=False, indent=1)
 
 
 def _reckoning(look: Look, reckoning: Reckoning) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -33,22 +33,13 @@ def review(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_GET
 def as_json(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """All numbers of the review as JSON."""
-    look = looked_at(request, code, number)
-    _, found = worked_on(look, WHOLE)
-    if found is None:
-        return not_yet()
-    text = json.dumps(review_files.document(look, found), ensure_ascii=False, indent=1)
-    return download(look, text, "application/json", "json")
+    return file(looked_at(request, code, number), review_files.document, "application/json", "json")
 
 
 @require_GET
 def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Every decision and roll as a line of a table."""
-    look = looked_at(request, code, number)
-    _, found = worked_on(look, WHOLE)
-    if found is None:
-        return not_yet()
-    return download(look, review_files.table(look, found), "text/csv; charset=utf-8", "csv")
+    return file(looked_at(request, code, number), review_files.table, "text/csv; charset=utf-8", "csv")
 
 
 @require_POST
@@ -73,15 +64,12 @@ def worked_on(look: Look, seconds: float) -> tuple[float, Review | None]:
         return 0.0, None
 
 
-def not_yet() -> HttpResponse:
-    """503: come back in a moment."""
-    return HttpResponse(status=503, headers={"Retry-After": "5"})
-
-
-def download(look: Look, text: str, kind: str, ending: str) -> HttpResponse:
-    """A file named after the game."""
+def file(look: Look, written: Callable[[Look, Review], str], kind: str, ending: str) -> HttpResponse:
+    """A file named after the game; 503 where it is worth coming back in a moment."""
+    _, found = worked_on(look, WHOLE)
+    if found is None:
+        return HttpResponse(status=503, headers={"Retry-After": "5"})
     game = look.position.game
     name = f"{game.game_key}-{game.table.code}-{game.number}-review.{ending}"
-    return HttpResponse(
-        text, content_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(written(look, found), content_type=kind, headers=headers)
