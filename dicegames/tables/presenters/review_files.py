@@ -19,9 +19,14 @@ COLUMNS = (
 
 
 def document(look: Look, review: Review) -> str:
-    """Everything, as JSON. ``event`` counts the log from 1, as the exported game does."""
+    """Everything, as JSON."""
+    return json.dumps(_told(look, review), ensure_ascii=False, indent=1)
+
+
+def _told(look: Look, review: Review) -> dict[str, Any]:
+    """``event`` counts the log from 1, as the exported game does."""
     reckonings = [part for part in (review.main, review.win) if part]
-    told = {
+    return {
         "format": FORMAT,
         "game": look.position.rules.key,
         "uid": look.position.game.uid,
@@ -29,7 +34,6 @@ def document(look: Look, review: Review) -> str:
         "perfect": list(review.perfect),
         "reckonings": [_reckoning(look, part) for part in reckonings],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1)
 
 
 def _reckoning(look: Look, reckoning: Reckoning) -> dict[str, Any]:
@@ -86,7 +90,7 @@ def table(look: Look, review: Review) -> str:
 
 
 def _reckonings(look: Look, review: Review) -> list[dict[str, Any]]:
-    told = document(look, review)
+    told = _told(look, review)
     for reckoning in told["reckonings"]:
         for name, player in zip(told["players"], reckoning["players"], strict=True):
             player["name"] = name
