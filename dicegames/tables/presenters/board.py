@@ -11,7 +11,6 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
-from dicegames.rules.dice import FACES
 from dicegames.tables.labels import game_name
 from dicegames.tables.presenters.coach import coach
 from dicegames.tables.presenters.games import PAGES
@@ -28,13 +27,9 @@ OF_TABLE = (
 
 @dataclass(frozen=True)
 class Ranked:
-    """A line of the final ranking; players with equal totals share a place.
-
-    ``die``: the face that shows the place, 0 if no die has that many pips.
-    """
+    """A line of the final ranking; players with equal totals share a place."""
 
     place: str
-    die: int
     name: str
     total: str
     won: bool
@@ -122,11 +117,9 @@ def ranking(look: Look) -> list[Ranked]:
     totals = look.position.rules.totals(look.state)
     winners = look.position.rules.winners(look.state)
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    places = {seat: 1 + sum(total > totals[seat] for total in totals) for seat in order}
     return [
         Ranked(
-            points(places[seat]),
-            places[seat] if places[seat] in FACES else 0,
+            points(1 + sum(total > totals[seat] for total in totals)),
             look.name(seat),
             points(totals[seat]),
             seat in winners and len(totals) > 1,
