@@ -7,7 +7,6 @@ where a page has less than 100 in any category.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -15,13 +14,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.request import urlopen
 
-import django
 from playwright.sync_api import sync_playwright
 
-from tools import chromium
+from tools import chromium, showcase
+
+if TYPE_CHECKING:
+    from dicegames.tables.models import Device
 
 VERSION = "12.2.3"
 FOLDER = Path(__file__).resolve().parent.parent / "build" / f"lighthouse-{VERSION}"
@@ -39,11 +40,22 @@ Report = dict[str, Any]
 def main() -> None:
     """A line a page with what keeps it from 100; some of them: ``make lighthouse ARGS="table review"``."""
     fetch()
-    with site() as (device, addresses), browser(device, addresses["home"]) as port:
-        reports = {name: best(addresses[name], port) for name in sys.argv[1:] or addresses}
+    with showcase.site() as site:
+        reports = asked(site)
     for name, report in reports.items():
         print("\n  ".join([line(name, report), *shortcomings(report)]))
     sys.exit(any(score < 100 for report in reports.values() for score in scores(report).values()))
+
+
+def asked(site: str) -> dict[str, Report]:
+    """What there is to say of each page."""
+    from dicegames.tables.models import Device
+
+    host = Device.objects.create()
+    addresses = addresses_of(host, site)
+    wait_for_review(addresses["review"])
+    with browser(showcase.cookie(host, site)) as port:
+        return {name: best(addresses[name], port) for name in sys.argv[1:] or addresses}
 
 
 def fetch() -> None:
@@ -54,40 +66,17 @@ def fetch() -> None:
         subprocess.run(["npm", "install", *options, f"lighthouse@{VERSION}"], check=True)
 
 
-@contextmanager
-def site() -> Iterator[tuple[str, dict[str, str]]]:
-    """A server of its own; gives the cookie of a device that has played, and the addresses of the pages."""
-    with tempfile.TemporaryDirectory() as var:
-        os.environ |= {"DICEGAMES_VAR": var, "DATABASE_URL": ""}
-        os.environ["DJANGO_SETTINGS_MODULE"] = "dicegames.settings"
-        django.setup()
-        from tests.process import playing
-
-        with playing(Path(var), "--local") as (_, port):
-            device, paths = played()
-            addresses = {name: f"http://127.0.0.1:{port}{path}" for name, path in paths.items()}
-            wait_for_review(addresses["review"])
-            yield device, addresses
-
-
-def played() -> tuple[str, dict[str, str]]:
-    """A game of Penta in the middle and one of Farkle at its end: the cookie of the device, the pages."""
-    from dicegames.tables.access import COOKIE
-    from dicegames.tables.models import Device
-    from tests.tables.pages import browser_of
-    from tests.tables.tools import game_of, play_on
-
-    host = Device.objects.create()
-    running, finished = game_of(host, computers=1), game_of(host, game="farkle", computers=1)
-    play_on(running, stop=lambda now: now.version > 20 and now.rules.to_act(now.state) == (0,))
-    play_on(finished)
+def addresses_of(host: Device, site: str) -> dict[str, str]:
+    """The pages by name; at this device a game of Penta is under way and one of Farkle over."""
+    running = showcase.play(host, "penta", "Anna", stop=lambda now: now.state.round == 4)
+    finished = showcase.play(host, "farkle", "Anna")
     paths = {
         "home": "/",
         "table": f"/t/{running.table.code}/",
         "rules": "/rules/penta/",
         "review": f"/t/{finished.table.code}/games/{finished.number}/review",
     }
-    return browser_of(host).cookies[COOKIE].value, paths
+    return {name: site + path for name, path in paths.items()}
 
 
 def wait_for_review(address: str) -> None:
@@ -97,26 +86,21 @@ def wait_for_review(address: str) -> None:
 
 
 @contextmanager
-def browser(device: str, address: str) -> Iterator[str]:
-    """A Chromium that is this device there; gives the port at which it takes orders."""
+def browser(cookie: dict[str, Any]) -> Iterator[str]:
+    """A Chromium with this cookie, which a header would send with the first request alone; gives its port."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         own = [f"--user-data-dir={folder}", "--remote-debugging-port=0", "about:blank"]
         command = [chromium.find(), "--headless=new", "--no-sandbox", "--disable-gpu", *own]
         program = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        port = next(line.split(":")[2].split("/")[0] for line in program.stderr if "ws://" in line)
-        give_cookie(port, device, address)
-        yield port
-        program.terminate()
-        program.communicate()
-
-
-def give_cookie(port: str, device: str, address: str) -> None:
-    """Into the context that Lighthouse opens its tabs in; a header would go with the first request alone."""
-    from dicegames.tables.access import COOKIE
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
-        running.contexts[0].add_cookies([{"name": COOKIE, "value": device, "url": address}])
+        try:
+            port = next(line.split(":")[2].split("/")[0] for line in program.stderr if "ws://" in line)
+            with sync_playwright() as playwright:
+                running = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+                running.contexts[0].add_cookies([cookie])
+            yield port
+        finally:
+            program.terminate()
+            program.communicate()
 
 
 def best(address: str, port: str) -> Report:
