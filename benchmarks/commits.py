@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+
+from benchmarks.lines import Line
 
 COMMITS = 500
 
 
-def main() -> None:
-    """Print one line per figure."""
+def lines() -> Iterator[Line]:
+    """The two modes."""
     from django.conf import settings
 
-    for mode in ("FULL", "NORMAL"):
-        print(
-            f"a commit, synchronous={mode:<6}       {commit(settings.VAR / f'{mode}.sqlite3', mode):8.2f} ms"
-        )
+    normal, full = (commit(settings.VAR / f"{mode}.sqlite3", mode) for mode in ("NORMAL", "FULL"))
+    yield Line("a commit, synchronous=NORMAL", normal, "ms")
+    yield Line("a commit, synchronous=FULL", full, "ms", full / normal, "NORMAL")
 
 
 def commit(path: Path, mode: str) -> float:

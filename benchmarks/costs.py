@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
+from collections.abc import Iterator
 from itertools import islice
 from time import process_time
 from typing import Any
 from urllib.parse import urlencode
+
+from benchmarks.lines import Line
 
 GAMES = 4
 ROWS = 20_000
 FORM = "application/x-www-form-urlencoded"
 
 
-def main() -> None:
-    """Print one line per figure."""
+def lines() -> Iterator[Line]:
+    """Processor time of the program itself, without what the network takes."""
     posts, gets = [], []
     for number, (client, game) in enumerate(islice(screens(), GAMES)):
         for form in forms(game, number):
@@ -24,9 +28,11 @@ def main() -> None:
             )
     for name, answers in (("a move's POST", posts), ("a board's GET", gets)):
         milliseconds, size = (sum(column) / len(answers) for column in zip(*answers, strict=True))
-        print(f"{name:<33} {milliseconds:8.1f} ms of one core, {size / 1024:.0f} KB before compression")
-    print(f"queries of a move                 {queries():8}")
-    print(f"room of a move in the database    {room():8.0f} bytes, indexes included")
+        yield Line(f"{name}, processor", milliseconds, "ms")
+        yield Line(f"{name}, before compression", size / 1024, "KB")
+    yield Line("queries of a move", queries(), "queries")
+    yield Line("room of a move in the database", room(), "bytes")
+    yield Line("memory of a game that is remembered", remembered() / 1024, "KB")
 
 
 def screens() -> Any:
@@ -81,6 +87,20 @@ def room() -> float:
     )
     Event.objects.bulk_create(rows, batch_size=1000)
     return (stored() - before) / ROWS
+
+
+def remembered() -> int:
+    """Bytes of the states and the log of a whole game of penta for two, kept while somebody looks."""
+    from benchmarks.exact import played
+    from dicegames.tables.positions import folds, position
+
+    game = played()
+    folds.clear()
+    tracemalloc.start()
+    position(game)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held
 
 
 def stored() -> int:

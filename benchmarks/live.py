@@ -6,36 +6,40 @@ import asyncio
 import resource
 import statistics
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
+from benchmarks.lines import Line, within
 from benchmarks.serving import serving
 
 STREAMS = 500
 ROUNDS = 20
 
 
-def main() -> None:
-    """Print one line per figure."""
+def lines() -> Iterator[Line]:
+    """Streams alone, without what their pages fetch: see ``fanout``."""
     with serving() as port:
-        asyncio.run(measure(port))
+        memory_of_one, waits = asyncio.run(measure(port))
+    yield Line("memory of one open stream, both ends", memory_of_one, "KB")
+    yield within(f"a nudge to the last of {STREAMS} streams", statistics.median(waits), "ms", 50)
+    yield Line("  the slowest of them", max(waits), "ms")
 
 
-async def measure(port: int) -> None:
-    """Open the streams, then publish and wait for the last reader, again and again."""
+async def measure(port: int) -> tuple[float, list[float]]:
+    """Open the streams, then publish and wait for the last reader, again and again: KB, milliseconds."""
     from dicegames.tables import live
 
     before = memory()
     paths = [live.stream_path("BENCH", (), f"device {n}") for n in range(STREAMS)]
     pages = [await opened(port, path) for path in paths]
-    print(f"memory of one open stream         {(memory() - before) / STREAMS:8.1f} KB, both ends together")
+    held = (memory() - before) / STREAMS
     waits = []
     for version in range(ROUNDS):
         began = time.perf_counter()
         live.hub.publish("BENCH", version)
         await asyncio.gather(*(reader.readuntil(f"data: {version}\n".encode()) for reader, _ in pages))
         waits.append(1e3 * (time.perf_counter() - began))
-    print(
-        f"nudge to the last of {STREAMS} streams   {statistics.median(waits):8.1f} ms, worst {max(waits):.1f}"
-    )
+    return held, waits
 
 
 async def opened(port: int, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -47,5 +51,5 @@ async def opened(port: int, path: str) -> tuple[asyncio.StreamReader, asyncio.St
 
 
 def memory() -> float:
-    """The most this process has held so far, in KB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    """What this process holds, in KB; Linux."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 1024

@@ -9,7 +9,6 @@ from __future__ import annotations
 import http.client
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,12 +16,14 @@ from contextlib import closing
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from benchmarks.lines import Line
 from benchmarks.serving import serving
 
 BROWSERS = 16
 SECONDS = 5.0
 TOKEN = "a" * 32
 GOAL_RATE, GOAL_P99 = 0.6, 4.0
+BARE = "the bare POST's"
 
 
 class Measured(NamedTuple):
@@ -44,25 +45,20 @@ class Request(NamedTuple):
 Browser = Iterator[Request]
 
 
-def main() -> None:
-    """Print one line per figure."""
+def lines() -> Iterator[Line]:
+    """Everything against the bare one."""
     from django.conf import settings
 
     settings.ROOT_URLCONF = "benchmarks.bare"
     with serving() as port:
-        bare, move = measured(port, bare_posts), measured(port, moves)
-        fragment, first = measured(port, fragments), measured(port, first_pages)
-    show("a bare POST with the same write", bare)
-    show("a move's POST", move)
-    print(f"{'  its rate against the bare one':<33} {move.rate / bare.rate:8.2f} (goal {GOAL_RATE} or more)")
-    print(f"{'  its slowest against the bare':<33} {move.p99 / bare.p99:8.2f} (goal {GOAL_P99} or less)")
-    show("a board's GET", fragment)
-    show("the first page", first)
-
-
-def show(name: str, one: Measured) -> None:
-    """One line."""
-    print(f"{name:<33} {one.rate:8.0f} a second, 99 % within {one.p99:.0f} ms", flush=True)
+        bare = measured(port, bare_posts)
+        yield Line("a bare POST with the same write", bare.rate, "a second")
+        yield Line("  99 % of them within", bare.p99, "ms")
+        for name, browser in OTHERS.items():
+            found, goal = measured(port, browser), browser is moves
+            rate, p99 = found.rate / bare.rate, found.p99 / bare.p99
+            yield Line(name, found.rate, "a second", rate, BARE, least=GOAL_RATE if goal else None)
+            yield Line("  99 % of them within", found.p99, "ms", p99, BARE, most=GOAL_P99 if goal else None)
 
 
 def measured(port: int, browser: Callable[[int], Browser]) -> Measured:
@@ -169,5 +165,4 @@ def first_pages(number: int) -> Browser:
         yield Request("GET", "/")
 
 
-if __name__ == "__main__":
-    sys.exit("run: python -m benchmarks moves")
+OTHERS = {"a move's POST": moves, "a board's GET": fragments, "the first page": first_pages}

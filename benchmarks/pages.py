@@ -1,27 +1,28 @@
-"""How many pages and static files a second the server gives to a few browsers that ask without a pause."""
+"""How many static files a second the server gives to a few browsers that ask without a pause."""
 
 from __future__ import annotations
 
 import http.client
 import json
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from benchmarks.lines import Line
 from benchmarks.serving import serving
 
 BROWSERS = 8
 SECONDS = 3.0
 
 
-def main() -> None:
-    """Print one line per figure."""
+def lines() -> Iterator[Line]:
+    """A style sheet, compressed beforehand."""
     from django.conf import settings
 
     names = json.loads((Path(settings.STATIC_ROOT) / "staticfiles.json").read_text())["paths"]
     with serving() as port:
-        for name, path in {"home": "/", "a style sheet": f"/static/{names['css/base.css']}"}.items():
-            print(f"{name:<33} {rate(port, path):8.0f} a second")
+        yield Line("a style sheet", rate(port, f"/static/{names['css/base.css']}"), "a second")
 
 
 def rate(port: int, path: str) -> float:
