@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.middleware.gzip import GZipMiddleware
 
 from dicegames import hosts
 
@@ -34,6 +35,19 @@ def own_hosts_only(get_response: Handler) -> Handler:
         hosts.recheck(request.META.get("HTTP_HOST", ""))
         request.get_host()  # raises DisallowedHost, which Django answers with 400
         return get_response(request)
+
+    return middleware
+
+
+def packed_pages(get_response: Handler) -> Handler:
+    """Whole pages travel compressed. What is swapped into a page does not: a move shall not wait for it."""
+    gzip = GZipMiddleware(get_response)
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if "HX-Request" not in request.headers:
+            gzip.process_response(request, response)  # in place
+        return response
 
     return middleware
 

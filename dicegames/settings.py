@@ -34,6 +34,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "dicegames.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "dicegames.middleware.packed_pages",
     "dicegames.middleware.own_hosts_only",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

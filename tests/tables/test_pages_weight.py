@@ -139,3 +139,15 @@ def test_the_frame_of_the_window_has_the_colour_of_the_ground(
 def ground(sheet: str) -> str:
     text = (settings.BASE_DIR / f"static/css/{sheet}.css").read_text("utf-8")
     return re.findall(r"--ground: (#\w+);", text)[0]
+
+
+def test_a_page_travels_compressed_and_the_answer_to_a_move_at_once(anna: Device) -> None:
+    browser = browser_of(anna)
+    browser.defaults["HTTP_ACCEPT_ENCODING"] = "gzip"
+    path = f"/t/{game_of(anna).table.code}/"
+    page = browser.get(path)
+    assert page["Content-Encoding"] == "gzip"
+    assert b"<html" in gzip.decompress(page.content)
+    assert "Accept-Encoding" in page["Vary"]
+    assert len({len(browser.get(path).content) for _ in range(10)}) > 1
+    assert not browser.get(f"{path}board", headers={"HX-Request": "true"}).has_header("Content-Encoding")
