@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 
+from dicegames.i18n.remembered import remembered
+
 UPPER: dict[str, Promise] = {
     "aces": pgettext_lazy("box", "Aces"),
     "twos": pgettext_lazy("box", "Twos"),
@@ -39,6 +41,7 @@ DUEL: dict[str, Promise] = PENTA | {
 BOXES = {"penta": PENTA, "classic": CLASSIC, "duel": DUEL}
 
 
+@remembered
 def box_name(game_key: str, box: str) -> str:
     """What the box is called in that game."""
     return str(BOXES[game_key][box])

@@ -6,6 +6,7 @@ from collections import Counter
 
 from django.utils.translation import gettext
 
+from dicegames.i18n.remembered import remembered
 from dicegames.rules.protocol import Dice
 
 
@@ -19,6 +20,7 @@ def rolled(dice: Dice) -> str:
     return gettext("Rolled: %(faces)s.") % {"faces": faces(dice)}
 
 
+@remembered
 def what_lies(dice: Dice) -> str:
     """A sentence on what five dice show: «Three 4s.»"""
     groups = Counter(dice).most_common()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 
 from dicegames.i18n import format_number
+from dicegames.i18n.remembered import remembered
 from dicegames.rules.protocol import Dice
 from dicegames.tables.labels.boxes import box_name
 from dicegames.tables.labels.dice import faces
@@ -33,6 +34,7 @@ class Entry:
     by: str
 
 
+@remembered
 def throw_sentence(throw: Throw) -> str:
     """«Anna keeps 4 4 4 and throws two dice: 2 6.»"""
     values = {
@@ -59,6 +61,7 @@ def joker_sentence(name: str, number: str, face: str) -> str:
     return gettext("%(name)s uses a joker: die %(number)s becomes a %(face)s.") % values
 
 
+@remembered
 def entry_sentence(entry: Entry) -> str:
     """«Anna: 12 points in Fours.»"""
     values = {

@@ -87,7 +87,14 @@ def _urls(code: str, number: int) -> dict[str, str]:
     of_game = {
         name: reverse(f"tables:{name}", args=[code, number]) for name in ("verify", "export", "review")
     }
-    return of_table | of_game | {"rules": reverse("tables:table_rules_page", args=[code])}
+    return (
+        of_table
+        | of_game
+        | {
+            "rules": reverse("tables:table_rules_page", args=[code]),
+            "home": reverse("tables:home"),
+        }
+    )
 
 
 def title(look: Look) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext, ngettext
 
+from dicegames.i18n.remembered import remembered
 from dicegames.rules.protocol import Seat
 from dicegames.rules.sheet import UPPER_BOXES, Box, Sheet
 from dicegames.tables.labels.boxes import bonus_name, box_name
@@ -101,7 +102,8 @@ class Ledger:
     def row(self, box: Box) -> Row:
         """One box for all players."""
         free = self.rules.written(self.sheet, box.key) is None
-        why = self.rules.why_closed(self.sheet, self.turn.dice, box.key) if self.gives and free else None
+        shut = self.gives and free and box.key not in self.gives
+        why = self.rules.why_closed(self.sheet, self.turn.dice, box.key) if shut else None
         return Row(
             key=box.key,
             name=box_name(self.rules.key, box.key),
@@ -131,17 +133,7 @@ class Ledger:
         """What the confirm button says about a box: «Fours: 12 points»."""
         if box not in self.gives:
             return ""
-        worth, bonus = self.gives[box]
-        values = {"box": box_name(self.rules.key, box), "points": points(worth), "bonus": points(bonus)}
-        if bonus:
-            text = ngettext(
-                "%(box)s: %(points)s point and a bonus of %(bonus)s",
-                "%(box)s: %(points)s points and a bonus of %(bonus)s",
-                worth,
-            )
-        else:
-            text = ngettext("%(box)s: %(points)s point", "%(box)s: %(points)s points", worth)
-        return text % values
+        return would_give(self.rules.key, box, *self.gives[box])
 
     @property
     def bonus(self) -> BonusLine:
@@ -190,3 +182,18 @@ class Ledger:
     def front_total(self) -> str:
         """The total of the sheet that a phone shows."""
         return points(self.rules.total(self.sheet))
+
+
+@remembered
+def would_give(game_key: str, box: str, worth: int, bonus: int) -> str:
+    """«Fours: 12 points», with the bonus earned besides."""
+    values = {"box": box_name(game_key, box), "points": points(worth), "bonus": points(bonus)}
+    if bonus:
+        text = ngettext(
+            "%(box)s: %(points)s point and a bonus of %(bonus)s",
+            "%(box)s: %(points)s points and a bonus of %(bonus)s",
+            worth,
+        )
+    else:
+        text = ngettext("%(box)s: %(points)s point", "%(box)s: %(points)s points", worth)
+    return text % values
