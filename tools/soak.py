@@ -21,10 +21,12 @@ MOVES_A_SECOND = 20
 
 
 def main() -> None:
-    """Soak, kill or shoot; ends with an error where something was lost."""
+    """Soak, kill, shoot or race; ends with an error where something was lost."""
     given = parser().parse_args()
     if given.shots:
-        sys.exit(shots(given.shots))
+        sys.exit(tested("tests/tables/test_pages_fuzz.py", DICEGAMES_SHOTS=given.shots))
+    if given.races:
+        sys.exit(tested("tests/tables/test_races.py", "-k", "everybody", DICEGAMES_RACES=given.races))
     os.environ["DJANGO_SETTINGS_MODULE"] = "dicegames.settings"
     with tempfile.TemporaryDirectory() as var:
         kills(Path(var), given.kills) if given.kills else soak(Path(var), given.minutes, given.tables)
@@ -37,13 +39,15 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--tables", type=int, default=100, help="at so many tables (default: %(default)s)")
     parser.add_argument("--kills", type=int, help="instead kill -9 the server so often in running games")
     parser.add_argument("--shots", type=int, help="instead fire so many requests that no page would send")
+    parser.add_argument("--races", type=int, help="instead let 16 threads do so many things at few tables")
     return parser
 
 
-def shots(count: int) -> int:
-    """The fuzz of the tests, longer."""
-    test = [sys.executable, "-m", "pytest", "-q", "tests/tables/test_pages_fuzz.py", "--show-capture=no"]
-    return subprocess.run(test, env={**os.environ, "DICEGAMES_SHOTS": str(count)}, cwd=BASE).returncode
+def tested(*which: str, **longer: int) -> int:
+    """Some of the tests, longer; with ``DATABASE_URL`` on that database."""
+    test = [sys.executable, "-m", "pytest", "-q", "-n", "0", "--show-capture=no", *which]
+    counts = {name: str(count) for name, count in longer.items()}
+    return subprocess.run(test, env={**os.environ, **counts}, cwd=BASE).returncode
 
 
 def kills(var: Path, times: int) -> None:

@@ -11,7 +11,8 @@ from dicegames.tables import computers
 from dicegames.tables.errors import NotDue, NotYours
 from dicegames.tables.models import Device, Event, Game
 from dicegames.tables.positions import Due, Position, all_due
-from dicegames.tables.services.guards import require_seated
+from dicegames.tables.presence import away
+from dicegames.tables.services.guards import changing, fresh_seat, require_seated
 from dicegames.tables.services.moves import add, at_table, require_holder, require_version
 from dicegames.tables.services.news import changed
 from dicegames.tables.services.seats import stand_in
@@ -57,12 +58,24 @@ def _bring_about(position: Position, one: Due) -> Position:
     if one.kind == "clock":
         return add(position, one.seat, computers.entry(position, one.seat), Event.By.CLOCK)
     if one.kind == "absent":
-        seat = position.players[one.seat].seat
-        assert seat is not None  # only a person's seat can be absent
-        stand_in(seat)
-        changed(position.game.table)
+        _stand_in(position, one.seat)
         return position
     return _computer_plays(position, one.seat)
+
+
+def _stand_in(position: Position, place: Place) -> None:
+    """The table's row is held before the seat's, in which everybody else holds them; by then the person may
+    be back.
+    """
+    found = position.players[place].seat
+    assert found is not None  # only a person's seat can be absent
+    table = position.game.table
+    with changing(table):
+        now = fresh_seat(table, found)
+        if now.automatic or away(now, timezone.now()) is None:
+            raise NotDue("not_due", params={"seconds": None})
+        stand_in(found)
+        changed(table)
 
 
 def _computer_plays(position: Position, place: Place) -> Position:
