@@ -74,10 +74,12 @@ def test_every_setting_is_explained_and_every_explained_one_is_read() -> None:
     assert set(SETTING.findall(told)) == set(SETTING.findall(read))
 
 
-def test_the_architecture_names_every_room() -> None:
+def test_the_architecture_names_every_room_and_every_script() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     rooms = [path.parent for path in (ROOT / "dicegames").glob("*/__init__.py")]
     assert [room.name for room in rooms if f"`dicegames/{room.name}/`" not in text] == []
+    scripts = [path.name for path in (ROOT / "static/js").glob("*.js")]
+    assert [name for name in scripts if f"`static/js/{name}`" not in text] == []
 
 
 def test_the_examples_of_the_rules_do_what_they_show() -> None:
