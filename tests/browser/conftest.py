@@ -18,6 +18,8 @@ FLAGS = (
 )
 ABORTED = ("htmx:afterRequest", "htmx:sendAbort")
 """What htmx logs as errors when a request is given up; one that fails is logged as sendError too."""
+FAILED = ("htmx:sendError", "Failed to load resource: net::", "Failed to load resource: the server responded")
+"""What is logged where a test lets the network or the server fail."""
 PHONE = {"width": 390, "height": 844}
 
 
@@ -63,13 +65,15 @@ def page(context: BrowserContext) -> Page:
 
 @pytest.fixture
 def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """``another(locale="it-IT")`` is a page of one device more, with Playwright's options for contexts."""
+    """``another(locale="it-IT")`` is a page of one device more, with Playwright's options for contexts;
+    ``lossy``: the test lets its network fail, and that the browser logs it is no fault.
+    """
     contexts: list[BrowserContext] = []
     faults: list[list[str]] = []
 
-    def open_device(**options: Any) -> Page:
+    def open_device(*, lossy: bool = False, **options: Any) -> Page:
         contexts.append(browser.new_context(**{**browser_context_args, **options}))
-        faults.append(watched(contexts[-1]))
+        faults.append(watched(contexts[-1], FAILED if lossy else ()))
         return contexts[-1].new_page()
 
     yield open_device
@@ -82,8 +86,8 @@ def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[
     assert found == []
 
 
-def watched(context: BrowserContext) -> list[str]:
-    """What goes wrong in any page of a context, as it comes.
+def watched(context: BrowserContext, expected: tuple[str, ...] = ()) -> list[str]:
+    """What goes wrong in any page of a context, as it comes, save what begins as something ``expected``.
 
     A violation of the content security policy is logged to the console as an error.
     An answer that refuses (409, 422 …) is logged too, though the page handles it: only 500 and above count.
@@ -93,7 +97,7 @@ def watched(context: BrowserContext) -> list[str]:
 
     def on_console(message: ConsoleMessage) -> None:
         refused = "Failed to load resource" in message.text and "status of 4" in message.text
-        if message.type == "error" and not refused and not message.text.startswith(ABORTED):
+        if message.type == "error" and not refused and not message.text.startswith(ABORTED + expected):
             faults.append(f"{message.text} ({message.location['url']})")
 
     context.on("console", on_console)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Event, Game, Table
@@ -214,26 +213,6 @@ def test_two_windows_on_one_seat_stay_together(page: Page) -> None:
     assert faces(second) == faces(page)
 
 
-@pytest.fixture
-def unwatched(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    """A device whose browser may log that it reaches nobody."""
-    context = browser.new_context(**browser_context_args)
-    yield context.new_page()
-    context.close()
-
-
-def test_a_window_that_fell_behind_is_told(unwatched: Page) -> None:
-    page = unwatched
-    begin(page, "Person")
-    second = page.context.new_page()
-    second.route("**/stream/**", lambda route: route.abort())
-    second.goto(page.url)
-    throw(page)
-    roll(second).click()
-    expect(second.locator("#notes")).to_contain_text("Meanwhile the table has changed")
-    assert Event.objects.count() == 1
-
-
 def test_an_unsent_choice_outlives_the_news(page: Page) -> None:
     begin(page, "Person")
     throw(page)
@@ -287,23 +266,6 @@ def test_confirming_does_not_wait_for_the_clock_to_stop(page: Page) -> None:
     choose(page)
     page.locator("#enter").click()
     expect(page.locator(".where")).to_have_text(f"Round 2 of {BOXES}")
-
-
-def test_a_lost_connection_is_said_calmly_and_passes(unwatched: Page) -> None:
-    page = unwatched
-    begin(page, "Person")
-
-    def cut(route: Route) -> None:
-        route.abort("internetdisconnected")
-
-    page.route("**/play", cut)
-    page.route("**/board*", cut)
-    roll(page).click()
-    expect(page.locator("#lost")).to_be_visible()
-    page.unroute("**/play", cut)
-    page.unroute("**/board*", cut)
-    expect(page.locator("#lost")).to_be_hidden(timeout=10_000)
-    throw(page)
 
 
 def test_the_words_are_the_readers(another: Another) -> None:
