@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from uuid import UUID
 
 from django.conf import settings
 from django.core.cache import cache
@@ -76,11 +77,14 @@ class Viewer:
         return tuple(player.position for player in position.players if player.seat_id in own)
 
 
+_DEVICE = Prepared(lambda device: Device.objects.filter(pk=device))
+
+
 def device(request: HttpRequest) -> Device | None:
     """The device of the signed cookie; None without one. Never creates a row."""
     if not hasattr(request, "_device"):
         key = request.get_signed_cookie(COOKIE, default=None, salt=SALT, max_age=COOKIE_AGE)
-        request._device = next(iter(Device.objects.filter(pk=key)), None) if key else None  # type: ignore[attr-defined]
+        request._device = _DEVICE.first(UUID(key).hex) if key else None  # type: ignore[attr-defined]
     found: Device | None = request._device  # type: ignore[attr-defined]
     return found
 

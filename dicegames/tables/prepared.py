@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
+from uuid import UUID
 
 from django.db import connection
 from django.db.models import Model, QuerySet
@@ -15,11 +16,12 @@ M = TypeVar("M", bound=Model)
 
 MARKS = tuple(range(2_000_000_001, 2_000_000_005))
 """Stand for the values while the query is composed: no row has such a number."""
+_MARKED = {form: place for place, mark in enumerate(MARKS) for form in (str(mark), UUID(int=mark).hex)}
 
 
 class Prepared(Generic[M]):
-    """Calls like ``make``, whose arguments are whole numbers or strings that the query only compares with;
-    answers the same rows.
+    """Calls like ``make``, whose arguments are whole numbers, strings or UUIDs in hex that the query only
+    compares with; answers the same rows.
     """
 
     def __init__(self, make: Callable[..., QuerySet[M]]) -> None:
@@ -42,7 +44,8 @@ class _Composed:
 
     def __init__(self, found: QuerySet[Any]) -> None:
         compiler = found.query.get_compiler(connection=connection)
-        self._sql, self._places = compiler.as_sql()
+        self._sql, given = compiler.as_sql()
+        self._places = [(_MARKED.get(str(one).replace("-", "")), one) for one in given]
         columns, info = [column for column, _, _ in compiler.select], compiler.klass_info
         self._model, own = info["model"], info["select_fields"]
         self._names = [columns[at].target.attname for at in own]
@@ -52,9 +55,9 @@ class _Composed:
         self._converters = list(compiler.get_converters(columns).items())
 
     def rows(self, values: Sequence[int | str]) -> list[Any]:
-        given = dict(zip(map(str, MARKS), values, strict=False))
+        given = [own if place is None else values[place] for place, own in self._places]
         with connection.cursor() as cursor:
-            cursor.execute(self._sql, [given.get(str(place), place) for place in self._places])
+            cursor.execute(self._sql, given)
             return [self._instance(list(row)) for row in cursor.fetchall()]
 
     def _instance(self, row: list[Any]) -> Any:

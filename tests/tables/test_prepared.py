@@ -46,3 +46,8 @@ def test_what_belongs_to_a_row_comes_along(
     services.open_seat(table, anna)
     with django_assert_num_queries(1):
         assert [seat.device for seat in free(table.pk)] == [anna, None]
+
+
+def test_a_device_is_found_by_its_id(anna: Device, bruno: Device) -> None:
+    named = Prepared(lambda device: Device.objects.filter(pk=device))
+    assert [named.first(one.pk.hex) for one in (anna, bruno)] == [anna, bruno]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
@@ -17,8 +17,7 @@ from dicegames.tables.presenters.sheet_notes import warnings
 from dicegames.tables.presenters.sheet_say import said, say
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(NamedTuple):
     """A die on the felt; ``number`` from 1. ``thrown``: it falls now; ``lie``: how it rests when loose."""
 
     number: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
@@ -15,8 +16,7 @@ from dicegames.tables.labels.refusals import why_closed
 from dicegames.tables.presenters.look import Look, points
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """``kind``: ``ink`` (written), ``pencil`` (what it would give), ``empty``; ``mine``: the column in front.
 
     ``nil``: a pencilled 0; ``fresh``: written just now.
@@ -29,8 +29,7 @@ class Cell:
     fresh: bool = False
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A box. ``open``: this viewer may choose it; ``why``: why these dice may not go there (joker)."""
 
     key: str
@@ -98,6 +97,11 @@ class Ledger:
     def lower(self) -> list[Row]:
         """The boxes of the lower section."""
         return [self.row(box) for box in self.rules.boxes[len(UPPER_BOXES) :]]
+
+    @property
+    def gives_in(self) -> list[tuple[str, str]]:
+        """What each box would give that may be chosen, by its key."""
+        return [(row.key, row.gives) for row in (*self.upper, *self.lower) if row.open]
 
     def row(self, box: Box) -> Row:
         """One box for all players."""
