@@ -53,7 +53,7 @@ ROWS: dict[str, tuple[Any, str]] = {
 }
 COLUMNS = {
     "host": "host options rules_options closed game_key name",
-    "seats": "pk device name kind level stand_in reaction",
+    "seats": "pk device name number kind level stand_in reaction",
     "games": "pk table options finished",
     "players": "pk game seat held",
     "events": "game seq seat action by",
