@@ -21,7 +21,8 @@ _MARKED = {form: place for place, mark in enumerate(MARKS) for form in (str(mark
 
 class Prepared(Generic[M]):
     """Calls like ``make``, whose arguments are whole numbers, strings or UUIDs in hex that the query only
-    compares with; answers the same rows.
+    compares with; answers the same rows. ValueError if it leaves one out, as it does where a column is too
+    small for numbers like :data:`MARKS`.
     """
 
     def __init__(self, make: Callable[..., QuerySet[M]]) -> None:
@@ -31,7 +32,7 @@ class Prepared(Generic[M]):
     def __call__(self, *values: int | str) -> list[M]:
         """One query."""
         if connection.vendor not in self._composed:
-            self._composed[connection.vendor] = _Composed(self._make(*MARKS[: len(values)]))
+            self._composed[connection.vendor] = _Composed(self._make(*MARKS[: len(values)]), len(values))
         return self._composed[connection.vendor].rows(values)
 
     def first(self, *values: int | str) -> M | None:
@@ -42,10 +43,12 @@ class Prepared(Generic[M]):
 class _Composed:
     """A query as SQL, with what makes instances of its rows: what a query set does anew each time."""
 
-    def __init__(self, found: QuerySet[Any]) -> None:
+    def __init__(self, found: QuerySet[Any], count: int) -> None:
         compiler = found.query.get_compiler(connection=connection)
         self._sql, given = compiler.as_sql()
         self._places = [(_MARKED.get(str(one).replace("-", "")), one) for one in given]
+        if {place for place, _ in self._places} - {None} != set(range(count)):
+            raise ValueError(f"not all {count} values are asked for: {self._sql}")
         columns, info = [column for column, _, _ in compiler.select], compiler.klass_info
         self._model, own = info["model"], info["select_fields"]
         self._names = [columns[at].target.attname for at in own]

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from dicegames.tables import services
 from dicegames.tables.models import Device, Event, Seat, Table
 from dicegames.tables.prepared import Prepared
-from tests.tables.tools import game_of
+from tests.tables.tools import act, game_of
 
 
 def test_each_call_asks_for_its_own_values(anna: Device, bruno: Device) -> None:
-    first, second = game_of(anna, bruno).table, game_of(bruno).table
-    at = Prepared(lambda table, index: Seat.objects.filter(table=table, index__lte=index).order_by("-index"))
-    for table, index in [(first, 1), (first, 0), (second, 1), (first, 1)]:
-        asked = Seat.objects.filter(table=table, index__lte=index).order_by("-index")
-        assert at(table.pk, index) == list(asked)
+    first, second = game_of(anna, bruno), game_of(bruno)
+    for game in (first, second):
+        act(game)
+        act(game)
+    since = Prepared(lambda game, seq: Event.objects.filter(game=game, seq__gt=seq).order_by("-seq"))
+    for game, seq in [(first, 1), (first, 0), (second, 1), (first, 1)]:
+        assert since(game.pk, seq) == list(Event.objects.filter(game=game, seq__gt=seq).order_by("-seq"))
+
+
+def test_a_value_that_is_not_asked_for_is_a_mistake(anna: Device) -> None:
+    with pytest.raises(ValueError, match="not all 2"):
+        Prepared(lambda table, index: Seat.objects.filter(table=table))(1, 2)
 
 
 def test_a_word_is_compared_as_it_is(anna: Device) -> None:
