@@ -12,29 +12,11 @@ from dicegames.tables.models import Table
 from dicegames.tables.positions import position
 
 from .conftest import assert_accessible
-from .tables import sit_down
+from .tables import faces, host_table, join, sit_down
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
 TV = {"width": 1920, "height": 1080}
-
-
-def host_table(page: Page, game: str = "penta") -> str:
-    """Anna opens a table that others join with their phones; its address."""
-    page.goto(f"/new/{game}/")
-    page.locator("button[name=shared]").click()
-    expect(page.locator("#invite")).to_be_visible()
-    return page.url
-
-
-def join(page: Page, code: str, name: str) -> None:
-    """A code typed on the first page, a name, and one sits."""
-    page.goto("/")
-    page.get_by_label("Code of the table").fill(code.lower())
-    page.get_by_role("button", name="To the table").click()
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    expect(page.locator(".lead")).to_contain_text("You are at the table")
 
 
 def throw(page: Page) -> None:
@@ -46,11 +28,6 @@ def enter(page: Page) -> None:
     """Write it in the first free box."""
     page.locator(".ledger label").first.click()
     page.locator("#enter").click()
-
-
-def faces(page: Page) -> list[str]:
-    """The dice on the felt."""
-    return page.locator("#dice use").evaluate_all("dice => dice.map(die => die.getAttribute('href'))")
 
 
 def headline(tv: Page) -> Locator:
@@ -198,3 +175,21 @@ def test_everybody_can_use_the_pages_around_a_table(another: Another, scheme: st
         stranger.goto(path)
         assert_accessible(stranger)
         assert stranger.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_everybody_can_change_the_house_rules_between_games(another: Another) -> None:
+    page = another(viewport={"width": 320, "height": 640})
+    page.goto(f"{host_table(page, 'farkle')}manage")
+    page.locator("details.house summary").click()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.get_by_label("A straight").fill("1000")
+    page.locator(".options .btn").click()
+    expect(page.locator("details.house")).to_have_attribute("open", "")
+    expect(page.get_by_label("A straight")).to_have_value("1000")
+    assert Table.objects.get().rules_options["house"] == {"straight": 1000}
+    page.get_by_label("A straight").fill("33")
+    page.locator(".options").evaluate("form => form.noValidate = true")
+    page.locator(".options .btn").click()
+    expect(page.locator("#notes")).to_contain_text("These options cannot be taken")
+    expect(page.get_by_label("A straight")).to_have_value("33")
