@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from dicegames.tables import access, services
 from dicegames.tables.models import Device, Game
@@ -31,6 +32,30 @@ def know(page: Page, site: str, device: Device) -> None:
     page.context.add_cookies(
         [{"name": access.COOKIE, "value": answer.cookies[access.COOKIE].value, "url": site}]
     )
+
+
+def host_table(page: Page, game: str = "penta", choose: Callable[[], None] = lambda: None) -> str:
+    """This page opens a table that others join; ``choose`` may fill in more of the form. Its address."""
+    page.goto(f"/new/{game}/")
+    choose()
+    page.locator("button[name=shared]").click()
+    expect(page.locator("#invite")).to_be_visible()
+    return page.url
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """A code typed on the first page, a name, and one sits."""
+    page.goto("/")
+    page.get_by_label("Code of the table").fill(code.lower())
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".lead")).to_contain_text("You are at the table")
+
+
+def faces(page: Page) -> list[str]:
+    """The dice on the felt."""
+    return page.locator("#dice use").evaluate_all("dice => dice.map(die => die.getAttribute('href'))")
 
 
 def follow(control: Locator) -> None:
