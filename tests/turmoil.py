@@ -24,6 +24,7 @@ from dicegames.tables.writing import writing
 
 THREADS = 16
 OPEN, COMPUTER = SeatSpec(here=False), SeatSpec(kind="computer")
+Deed = Callable[["Turmoil", Table, Device, random.Random], None]
 PARTIES: dict[str, list[SeatSpec]] = {
     "penta": [SeatSpec(), OPEN, OPEN, COMPUTER],
     "classic": [SeatSpec(), OPEN, OPEN],
@@ -175,6 +176,16 @@ def running(table: Table) -> Game:
     return game
 
 
+def about_a_seat(service: Callable[[Table, Device, Seat], Any]) -> Deed:
+    """Do this about any of the seats."""
+
+    def deed(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
+        service(table, device, any_seat(table, rng))
+
+    deed.__name__ = service.__name__
+    return deed
+
+
 def _move(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
     """What ends a turn soon, at the version that this device sees; now and then at one it does not."""
     game = running(table)
@@ -209,14 +220,6 @@ def _sit(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> 
         turmoil.holds([services.sit(table, device, index=index)])
 
 
-def _leave(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
-    services.leave(table, device, any_seat(table, rng))
-
-
-def _replace(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
-    services.replace(table, device, any_seat(table, rng))
-
-
 def _give_back(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
     seat = any_seat(table, rng)
     services.give_back(table, turmoil.mostly(seat, device, rng), seat)
@@ -239,10 +242,6 @@ def _hold(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) ->
     now = position(game)
     place = rng.choice(now.rules.to_act(now.state) or (0,))
     services.hold(game, place, now.version_for(place), device)
-
-
-def _hand_on(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
-    services.hand_on(table, device, any_seat(table, rng))
 
 
 def _arrange(turmoil: Turmoil, table: Table, device: Device, rng: random.Random) -> None:
@@ -275,20 +274,19 @@ def _options(turmoil: Turmoil, table: Table, device: Device, rng: random.Random)
     services.set_options(table, device, options={"coach": rng.random() < 0.5})
 
 
-Deed = Callable[[Turmoil, Table, Device, random.Random], Any]
-DEEDS: dict[Any, int] = {
+DEEDS: dict[Deed, int] = {
     _move: 40,
     _advance: 30,
     _fall_silent: 2,
     _sit: 8,
-    _leave: 2,
-    _replace: 2,
+    about_a_seat(services.leave): 2,
+    about_a_seat(services.replace): 2,
     _give_back: 6,
     _rename: 2,
     _rematch: 4,
     _start: 1,
     _hold: 2,
-    _hand_on: 1,
+    about_a_seat(services.hand_on): 1,
     _arrange: 2,
     _claim: 2,
     _answer: 2,
