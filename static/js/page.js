@@ -4,13 +4,12 @@
   "use strict";
 
   const { dataset } = document.getElementById("live");
-  if (!/^(game|lobby):./.test(dataset.page)) return;
   let name = "";
   try {
     name = sessionStorage.getItem("page");
     sessionStorage.removeItem("page");
   } catch { return; } // then nobody is told
   name = name || Math.random().toString(36).slice(2, 14);
-  dataset.stream += `?page=${name}`;
+  if (/^(game|lobby):./.test(dataset.page)) dataset.stream += `?page=${name}`;
   window.addEventListener("pagehide", () => sessionStorage.setItem("page", name));
 })();
