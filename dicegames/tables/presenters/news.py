@@ -63,6 +63,12 @@ class News:
     closed: bool = False
     may_react: list[tuple[str, str, str]] = field(default_factory=list)
 
+    @property
+    def concerns(self) -> bool:
+        """Whether there is anything to say above the board."""
+        told = (self.requests, self.asked, self.twice, self.stand_ins, self.absent, self.watching)
+        return self.closed or any(told)
+
 
 def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = False) -> News:
     """The news for this viewer; ``quiet``: reactions are muted on this device."""
