@@ -187,8 +187,10 @@ def test_everybody_can_change_the_house_rules_between_games(another: Another) ->
     page.locator("details.house summary").click()
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+    shown = page.locator("#board").get_attribute("data-have") or ""
     page.get_by_label("A straight").fill("1000")
     page.locator(".options .btn").click()
+    expect(page.locator("#board")).not_to_have_attribute("data-have", shown)
     expect(page.locator("details.house")).to_have_attribute("open", "")
     expect(page.get_by_label("A straight")).to_have_value("1000")
     assert Table.objects.get().rules_options["house"] == {"straight": 1000}
