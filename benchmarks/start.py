@@ -30,7 +30,13 @@ def start(var: str) -> float:
     """Seconds until the first page has come."""
     began = time.perf_counter()
     command = [sys.executable, str(PROGRAM), "play", "--local", "--port", "0"]
-    environment = {**os.environ, "DICEGAMES_VAR": var, "DATABASE_URL": "", "LC_ALL": "C.UTF-8"}
+    environment = {
+        **os.environ,
+        "DICEGAMES_VAR": var,
+        "DATABASE_URL": "",
+        "LC_ALL": "C.UTF-8",
+        "DICEGAMES_SOLVE": "0",  # that goes on beside the server, and would beside the next measurement
+    }
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     assert server.stdout
     address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))
