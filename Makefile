@@ -50,7 +50,7 @@ bench: ## measure: moves, pages, nudges, computer players
 	@$(PYTHON) tools/prepare.py test
 	@$(VENV)/python -m benchmarks $(ARGS)
 
-soak: ## ten minutes at a hundred tables; or with ARGS="--kills 100", ARGS="--shots 50000", ARGS="--races 10000"
+soak: ## ten minutes at a hundred tables; or with ARGS="--kills 100 --postgres", ARGS="--shots 50000", ARGS="--races 10000"
 	@$(PYTHON) tools/prepare.py test
 	@$(VENV)/python -m tools.soak $(ARGS)
 

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from tools import postgres
+
 BASE = Path(__file__).resolve().parent.parent
 THREADS = 4
 MOVES_A_SECOND = 20
@@ -23,13 +25,23 @@ MOVES_A_SECOND = 20
 def main() -> None:
     """Soak, kill, shoot or race; ends with an error where something was lost."""
     given = parser().parse_args()
+    with ExitStack() as made:
+        if given.postgres:
+            os.environ["DATABASE_URL"] = made.enter_context(postgres.running())
+        tried(given)
+
+
+def tried(given: argparse.Namespace) -> None:
+    """What was asked for, on SQLite or on the database at ``DATABASE_URL``."""
     if given.shots:
         sys.exit(tested("tests/tables/test_pages_fuzz.py", DICEGAMES_SHOTS=given.shots))
     if given.races:
         sys.exit(tested("tests/tables/test_races.py", "-k", "everybody", DICEGAMES_RACES=given.races))
     os.environ["DJANGO_SETTINGS_MODULE"] = "dicegames.settings"
-    with tempfile.TemporaryDirectory() as var:
-        kills(Path(var), given.kills) if given.kills else soak(Path(var), given.minutes, given.tables)
+    url = os.environ.get("DATABASE_URL", "")
+    with tempfile.TemporaryDirectory() as folder:
+        var = Path(folder)
+        kills(var, url, given.kills) if given.kills else soak(var, url, given.minutes, given.tables)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--tables", type=int, default=100, help="at so many tables (default: %(default)s)")
     parser.add_argument("--kills", type=int, help="instead kill -9 the server so often in running games")
     parser.add_argument("--shots", type=int, help="instead fire so many requests that no page would send")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server made for it")
     parser.add_argument("--races", type=int, help="instead let 16 threads do so many things at few tables")
     return parser
 
@@ -50,12 +63,11 @@ def tested(*which: str, **longer: int) -> int:
     return subprocess.run(test, env={**os.environ, **counts}, cwd=BASE).returncode
 
 
-def kills(var: Path, times: int) -> None:
+def kills(var: Path, url: str, times: int) -> None:
     """Bots play on while the server dies again and again; then every log is compared with what they know."""
     from tests.bots import Bot, kill_often
     from tests.mortal import mortal
 
-    url = os.environ.get("DATABASE_URL", "")
     with mortal(var, url) as server:
         bots = [Bot(server.port) for _ in range(3)]
         kill_often(server, bots, times, random.Random())
@@ -67,12 +79,12 @@ def kills(var: Path, times: int) -> None:
     )
 
 
-def soak(var: Path, minutes: float, tables: int) -> None:
+def soak(var: Path, url: str, minutes: float, tables: int) -> None:
     """Print a line a minute: moves, their latency, and what the server holds in memory."""
     from tests.bots import Bot, at_pace
     from tests.mortal import mortal
 
-    with mortal(var) as server, ExitStack() as pages:
+    with mortal(var, url) as server, ExitStack() as pages:
         bots = [Bot(server.port) for _ in range(tables)]
         for bot in bots:
             pages.enter_context(open_page(server.port, bot.stream()))
