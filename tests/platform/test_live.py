@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -303,3 +304,16 @@ def test_a_page_of_an_impossible_name_is_one_without(hub: Hub, name: str) -> Non
         assert hub.pages.here() == []
 
     run(body)
+
+
+@pytest.mark.django_db
+def test_nobody_is_told_before_it_is_stored(
+    monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(live, "connection", SimpleNamespace(vendor="sqlite"))
+    monkeypatch.setattr(live.hub, "publish", lambda *what: told.append(what))
+    with django_capture_on_commit_callbacks(execute=True):
+        live.publish("4KXPD", 17, [0])
+        assert told == []
+    assert told == [("4KXPD", 17, frozenset({0}))]

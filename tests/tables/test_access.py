@@ -114,6 +114,13 @@ def test_who_sits_plays_on_beside_somebody_who_guesses(anna: Device, bruno: Devi
     assert [access.viewer(request_of(device), table.code).seated for device in (anna, bruno)] == [True, True]
 
 
+def test_a_host_without_a_seat_arranges_on_beside_somebody_who_guesses(anna: Device) -> None:
+    table = services.open_table(anna, "penta", [services.SeatSpec(here=False)])
+    for _ in range(31):
+        refusal(access.viewer, request_of(None), "nonsense")
+    assert access.viewer(request_of(anna), table.code).role == "host"
+
+
 def test_a_seat_is_known_to_its_viewer(anna: Device, bruno: Device) -> None:
     table = table_of(anna, bruno)
     services.open_seat(table, anna)

@@ -133,3 +133,13 @@ def test_idle_tables_are_tidied_with_all_that_belongs_to_them(
     assert (list(Table.objects.all()), list(Device.objects.all())) == ([kept], [bruno])
     call_command("tidy", days=1)
     assert services.find_table(kept.code) == kept
+
+
+def test_a_device_stays_as_long_as_a_table_of_its_own(
+    anna: Device, bruno: Device, later: Callable[[float], None]
+) -> None:
+    hosted = services.open_table(anna, "penta", [services.SeatSpec(here=False)])
+    later(3600)
+    services.sit(hosted, bruno)
+    assert services.tidy(timedelta(minutes=30)) == (0, 0)
+    assert services.find_table(hosted.code).host == anna

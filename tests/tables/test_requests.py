@@ -117,3 +117,11 @@ def test_the_host_may_give_the_table_to_whoever_asks_for_it(anna: Device, bruno:
     services.sit(table, bruno)
     services.admit(table, anna, services.claim_table(table, bruno).pk)
     assert table.host == bruno
+
+
+def test_a_host_who_gives_his_own_seat_away_keeps_the_table(
+    anna: Device, bruno: Device, zeno: Device
+) -> None:
+    table = table_of(anna, bruno)
+    services.admit(table, anna, services.claim(table, zeno, table.seats.get(device=anna)).pk)
+    assert (table.seats.get(index=0).device, table.host) == (zeno, anna)

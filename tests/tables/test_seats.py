@@ -143,6 +143,20 @@ def test_a_person_is_replaced_and_takes_the_seat_back(anna: Device, bruno: Devic
     assert act(game, 0, "score:chance").version == 2
 
 
+def test_a_seat_that_the_host_gives_back_is_as_long_away_as_before(
+    anna: Device, bruno: Device, later: Callable[[float], None]
+) -> None:
+    table = game_of(anna, bruno).table
+    seat = table.seats.get(device=bruno)
+    services.touch([seat])
+    services.replace(table, anna, seat)
+    later(300)
+    services.give_back(table, anna, seat)
+    assert services.away(table.seats.get(device=bruno), timezone.now()) == timedelta(seconds=300)
+    services.give_back(table, bruno, seat)
+    assert services.away(table.seats.get(device=bruno), timezone.now()) is None
+
+
 @pytest.mark.parametrize(
     ("away", "seconds", "code"), [("pass", 119, "not_away"), ("wait", 121, "not_away"), ("pass", 121, "")]
 )
