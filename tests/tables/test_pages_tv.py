@@ -7,7 +7,7 @@ import pytest
 from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device
-from tests.tables.pages import browser_of, look
+from tests.tables.pages import at, browser_of, look
 from tests.tables.reading import read
 from tests.tables.tools import act, game_of, play_on, table_of
 
@@ -47,10 +47,17 @@ def test_the_end_is_a_ranking(anna: Device, bruno: Device, key: str) -> None:
 
 def test_sealed_dice_stay_face_down_even_on_the_players_own_device(anna: Device, bruno: Device) -> None:
     game = game_of(anna, bruno, game="duel")
+    client, code = browser_of(anna), game.table.code
+
+    def shown() -> list[str]:
+        news = read(client.get(f"/t/{code}/tv/board", headers=HTMX).content.decode())
+        return [page.one("div", id="board").text for page in (look(client, f"/t/{code}/tv"), news)]
+
+    assert not at(client, game.table).one("fieldset", id="dice").dice
+    before = shown()
     act(game)
-    assert look(browser_of(anna), f"/t/{game.table.code}/").one("fieldset", id="dice").dice
-    page = look(browser_of(anna), f"/t/{game.table.code}/tv")
-    assert not page.one("main").dice
+    assert at(client, game.table).one("fieldset", id="dice").dice
+    assert shown() == before
 
 
 def test_it_shows_what_just_happened_and_whose_turn_it_is(anna: Device, bruno: Device) -> None:
