@@ -75,6 +75,14 @@ def test_one_screen_is_handed_over_with_nothing_of_the_first_round_on_it(
     assert "I am Bruno" in page.one("button", id="roll").text
     assert "22" not in page.one("main").text  # what the first one entered
     assert "Anna" not in page.one("div", class_="log").text
+    press(client, game.table, "roll")
+    press(client, game.table, "score", box="fours")
+    assert at(client, game.table).all("section", class_="round")
+    press(client, game.table, "roll")
+    press(client, game.table, "score", box="sixes")
+    page = at(client, game.table)
+    assert "Hand over to" in page.one("h2", id="say").text
+    assert not page.all("section", class_="round")  # it is told when both have seen the last one
 
 
 def test_both_rounds_are_laid_side_by_side_once_both_are_entered(

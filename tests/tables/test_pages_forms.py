@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device
-from tests.tables.pages import browser_of
-from tests.tables.reading import read
-from tests.tables.tools import game_of
+from tests.tables.pages import browser_of, look
+from tests.tables.reading import Node, read
+from tests.tables.tools import game_of, play_on, table_of
 
 FORM = "application/x-www-form-urlencoded"
 PARTS = "multipart/form-data; boundary=x"
@@ -49,6 +50,35 @@ def test_the_page_says_which_it_was_and_its_forms_work(anna: Device) -> None:
     assert page.one("div", id="notes").text == "That was more than this server takes at once."
     token = page.all("input", name="csrfmiddlewaretoken")[0].attributes["value"]
     assert browser.post("/theme", {"theme": "dark", "csrfmiddlewaretoken": token}).status_code == 303
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_every_form_that_changes_something_carries_its_token(
+    anna: Device, bruno: Device, zeno: Device, key: str
+) -> None:
+    def forms() -> list[Node]:
+        pages = [
+            look(browser_of(device), path)
+            for device in (anna, bruno, zeno)
+            for path in (f"/t/{code}/", f"/t/{code}/manage", f"/new/{key}/", "/", "/import", "/join")
+        ]
+        pages += [look(browser_of(zeno), f"/join/{code}"), look(browser_of(zeno), f"/t/{code}/tv")]
+        return [form for page in pages for form in page.all("form", method="post")]
+
+    table = table_of(anna, bruno, game=key)
+    code, found = table.code, []
+    for happens in (
+        lambda: services.open_seat(table, anna) if key != "duel" else None,
+        lambda: services.claim(table, zeno, table.seats.get(index=1)),
+        lambda: services.replace(services.start(table, anna).table, bruno, table.seats.get(index=1)),
+        lambda: play_on(services.current_game(table)),
+    ):
+        happens()
+        found += forms()
+    assert all(form.all("input", name="csrfmiddlewaretoken") for form in found)
+    assert {"quiet", "react", "play", "rematch", "start", "answer", "claim", "theme"} <= {
+        (form.attributes.get("action") or "").strip("/").split("/")[-1] for form in found
+    }
 
 
 def test_the_largest_file_that_may_come_back_fits_into_a_form(anna: Device) -> None:

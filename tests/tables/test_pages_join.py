@@ -104,7 +104,8 @@ def test_a_taken_name_is_said_where_one_sits_down(open_table: Table) -> None:
     data = {"name": "Player 1", "back": "join"}
     answer = browser_of(None).post(f"/t/{open_table.code}/sit", data)
     assert answer.status_code == 409
-    assert "already called Player 1" in read(answer.content.decode()).one("div", id="notes").text
+    notes = read(answer.content.decode()).one("div", id="notes", role="alert")
+    assert "already called Player 1" in notes.text
 
 
 def test_a_seat_in_use_is_not_offered_like_one_whose_phone_is_away(

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 
 from dicegames import hosts
+from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device, Table
 from dicegames.tables.names import called
 from tests.tables.pages import at, browser_of, look
 from tests.tables.reading import read
 from tests.tables.test_pages_home import chairs
-from tests.tables.tools import table_of
+from tests.tables.tools import game_of, table_of
 
 HTMX = {"HX-Request": "true"}
 
@@ -134,6 +137,31 @@ def test_names_are_harmless_in_the_lobby(anna: Device) -> None:
     html = browser_of(anna).get(f"/t/{table.code}/").content.decode()
     assert '<b>&"' not in html
     assert "&lt;b&gt;" in html
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_names_are_harmless_wherever_they_stand(
+    anna: Device, bruno: Device, zeno: Device, later: Callable[[float], None], key: str
+) -> None:
+    game = game_of(anna, bruno, game=key)
+    table, (first, second) = game.table, game.table.seats.all()
+    for device, seat in ((anna, first), (bruno, second)):
+        services.rename(table, device, seat, f"<b>&\"'{seat.index}</b>")
+    services.claim(table, zeno, second)
+    later(300)
+    services.replace(table, bruno, second)
+    services.react(table, bruno, second, "bravo")
+    paths = [f"/t/{table.code}/{page}" for page in ("", "manage", "tv", "games/1/verify")]
+    for path in [*paths, f"/join/{table.code}", "/", "/host"]:
+        for device in (anna, bruno, zeno):
+            html = browser_of(device).get(path, follow=True).content.decode()
+            assert '<b>&"' not in html, path
+    assert all("&lt;b&gt;" in browser_of(anna).get(path).content.decode() for path in paths[:3])
+
+
+def test_who_comes_is_said_to_who_cannot_see_it(anna: Device, bruno: Device) -> None:
+    page = at(browser_of(anna), table_of(anna, bruno))
+    assert page.one("p", id="said", role="status").text == "At the table: Player 1 and Player 2."
 
 
 def test_a_table_that_others_join_keeps_what_was_chosen_for_it(anna: Device) -> None:

@@ -246,3 +246,32 @@ def test_watchers_are_given_a_kept_board_with_a_token_of_their_own(
     act(services.current_game(table))
     after = browser_of(zeno).get(f"/t/{table.code}/board", headers=HTMX).content.decode()
     assert after != boards[1]
+
+
+def test_a_kept_board_has_nothing_of_another_watcher(
+    anna: Device, bruno: Device, carla: Device, zeno: Device
+) -> None:
+    table = game_of(anna, bruno).table
+    services.claim(table, zeno, table.seats.get(index=1))
+    dark = browser_of(None)
+    dark.cookies["theme"] = "dark"
+    boards = [
+        read(client.get(f"/t/{table.code}/board", headers=HTMX).content.decode())
+        for client in (browser_of(zeno), browser_of(carla), dark)
+    ]
+    assert ["You have asked" in board.text for board in boards] == [True, False, False]
+    services.turn_away(table, anna, services.pending(table)[0].pk)
+    boards = [
+        read(client.get(f"/t/{table.code}/board", headers=HTMX).content.decode())
+        for client in (browser_of(carla), dark)
+    ]
+    lights = [board.one("button", name="theme", aria_pressed="true").attributes["value"] for board in boards]
+    assert lights == ["auto", "dark"]
+
+
+def test_each_button_of_a_seat_says_whose_it_is(anna: Device, bruno: Device) -> None:
+    table = game_of(anna, bruno, computers=1).table
+    page = look(browser_of(anna), f"/t/{table.code}/manage")
+    for row in page.one("ol", class_="places").all("li"):
+        verbs_of_it = [one for one in row.all("button") if "formaction" in one.attributes]
+        assert all(one.text.endswith(f": {row.one('b').text}") for one in verbs_of_it)
