@@ -95,8 +95,10 @@ def test_careful_takes_all_that_scores_and_stops_early():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nobody_banks_a_certain_defeat_in_the_last_round(level):
+def test_everybody_throws_until_the_leader_is_passed_in_the_last_round(level):
     state = replace(farkle_after(FARKLE, "333246"), banked=(9600, 10_000), closer=1)
+    assert chosen(state, level).endswith("+roll")
+    state = replace(state, banked=(9700, 10_000))  # it would draw level
     assert chosen(state, level).endswith("+roll")
     state = replace(state, banked=(9750, 10_000))
     assert chosen(state, level).endswith("+bank")

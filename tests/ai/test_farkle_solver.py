@@ -79,6 +79,20 @@ def test_a_turn_of_a_shipped_game_played_out_by_hand_gives_the_same_chance():
     assert turn_by_hand(table, 9700, 8500) == pytest.approx(table.chances[194, 170], abs=1e-7)
 
 
+@pytest.mark.parametrize("dice", range(1, 7))
+def test_far_above_the_target_a_throw_is_worth_what_banking_after_it_is(dice):
+    aim = WinTurn(win_table(STANDARD, 5000), 4500, 4900)
+    points = 5500
+    while (aim.mine + points // 50 + aim.table.throws.most + 1) * 6 <= len(aim.values):
+        points += 50
+    after = [
+        (ways, aim.bank(points + STANDARD.best(faces)[1]) if not STANDARD.is_bust(faces) else aim.lost)
+        for faces, ways in outcomes(dice)
+    ]
+    by_hand = sum(ways * value for ways, value in after) / 6**dice
+    assert aim.roll(points, dice) == pytest.approx(by_hand, abs=1e-12)
+
+
 @pytest.mark.parametrize("target", TARGETS)
 def test_shipped_tables_solve_their_own_equation_at_random_pairs(target):
     table, rng = win_table(STANDARD, target), random.Random(target)

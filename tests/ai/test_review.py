@@ -52,10 +52,22 @@ def perfect(rules, state, seat, rng):
     return choose(rules, state, seat, "perfect", rng)
 
 
+def rightmost(rules, state, seat, rng):
+    """Farkle's best choice, with other dice of the same faces: those that are thrown again lie elsewhere."""
+    mask, plus, then = perfect(rules, state, seat, rng).removeprefix("keep:").rpartition("+")
+    wanted, found = sorted(face for face, mark in zip(state.dice, mask, strict=False) if mark == "1"), ""
+    for face, aside in reversed(list(zip(state.dice, state.aside, strict=True)) if mask else []):
+        taken = not aside and face in wanted
+        if taken:
+            wanted.remove(face)
+        found = ("1" if taken else "0") + found
+    return f"keep:{found}+{then}" if plus else then
+
+
 def played(game, how, seats=2, seed=1, options=None, moves=10_000):
     """A game between players of one kind, with dice of its own."""
     rules, rng = GAMES[game], random.Random(seed)
-    player = perfect if how == "perfect" else PLAYERS[how]
+    player = {"perfect": perfect, "rightmost": rightmost, **PLAYERS}[how]
     start = state = rules.initial(seats, options)
     log, shaker = [], Shaker(f"{game}{seed}")
     while (acting := rules.to_act(state)) and len(log) < moves:
@@ -128,8 +140,9 @@ def test_in_the_duel_the_same_dice_played_perfectly_are_the_same_for_both():
     assert found.perfect[0] == found.perfect[1] > max(player.result for player in found.main.players)
 
 
-def test_farkle_played_for_points_is_what_the_same_dice_give():
-    one = played("farkle", "perfect", seats=1, options=FarkleOptions(target=5000))
+@pytest.mark.parametrize("how", ["perfect", "rightmost"])
+def test_farkle_played_for_points_is_what_the_same_dice_give(how):
+    one = played("farkle", how, seats=1, options=FarkleOptions(target=5000))
     found = one.review()
     assert found.main.players[0].cost == 0
     assert found.perfect == one.final.banked
