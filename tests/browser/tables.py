@@ -62,3 +62,13 @@ def follow(control: Locator) -> None:
     """Press what leads to a new page, and wait for it: without scripts every button does."""
     with control.page.expect_navigation():
         control.click()
+
+
+COUNT_PRESSES = """() => { window.presses = 0; document.addEventListener("htmx:beforeRequest",
+    event => { window.presses += event.detail.elt.id === "play"; }); }"""
+
+
+def count_presses(page: Page) -> Callable[[], int]:
+    """How many moves the page has sent from now on, answered or not."""
+    page.evaluate(COUNT_PRESSES)
+    return lambda: int(page.evaluate("window.presses"))

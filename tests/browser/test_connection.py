@@ -21,6 +21,9 @@ Another = Callable[..., Page]
 LUCKY = (1, 1, 5, 3, 3, 3)
 ASK_TOO_EARLY = "htmx.trigger('#due', 'due')"
 """What is due by itself; the answer is how things stand."""
+NOTE_BOARDS = """() => { const board = document.querySelector("#board"); window.boards = [];
+    const note = () => window.boards.push(Number(board.dataset.have));
+    new MutationObserver(note).observe(board, { attributeFilter: ["data-have"] }); }"""
 SOON = 10_000
 """Milliseconds: long before a page looks by itself whether there is anything new."""
 
@@ -128,6 +131,28 @@ def test_an_answer_to_what_is_no_longer_due_puts_no_board_into_the_board(
         second.continue_()
     expect(page.locator("[id=board]")).to_have_count(1)
     expect(page.locator("[id=main]")).to_have_count(1)
+
+
+def test_an_older_board_that_comes_late_covers_no_newer_one(
+    page: Page, site: str, slow_computers: None
+) -> None:
+    game = sit_down(page, site, "penta", ANNA, COMPUTER)
+    now = play_on(game, lambda now: now.state.to_move == 1)
+    expect(page.locator("#due")).to_be_attached()
+    held = Held(page, "**/board?*live=1*")
+    rename(game, "Annina")
+    late = held.wait()
+    older = late.fetch()
+    services.advance(game, now.version, device=game.table.host, skip=True)
+    page.evaluate(NOTE_BOARDS)
+    page.evaluate(ASK_TOO_EARLY)
+    expect(page.locator("#dice use")).to_have_count(5)
+    late.fulfill(response=older)
+    rename(game, "Annetta")
+    expect(page.locator("#seats")).to_contain_text("Annetta")
+    boards = page.evaluate("window.boards")
+    assert len(boards) > 1
+    assert boards == sorted(boards)
 
 
 def test_a_request_that_fails_when_its_button_is_gone_does_not_deafen_the_page(

@@ -11,7 +11,7 @@ from dicegames.tables.models import Event
 from tests.tables.pages import rig
 
 from .conftest import assert_accessible
-from .tables import ANNA, BRUNO, sit_down
+from .tables import ANNA, BRUNO, count_presses, sit_down
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -41,6 +41,17 @@ def test_a_whole_turn_of_penta(page: Page, site: str, confirm: str) -> None:
     press(page, confirm)
     expect(page.locator(".where")).to_have_text("Round 2 of 13")
     assert played() == ["roll:11111", "roll:10110", "score:aces"]
+
+
+@pytest.mark.parametrize("key", ["r", "Enter"])
+def test_a_key_held_down_presses_once(page: Page, site: str, key: str) -> None:
+    sit_down(page, site, "penta")
+    sent = count_presses(page)
+    page.locator("#roll").focus()
+    page.keyboard.down(key)
+    expect(page.locator("#roll")).to_contain_text("2 rolls left")
+    page.keyboard.down(key)
+    assert sent() == 1
 
 
 def test_a_whole_turn_of_farkle(page: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:

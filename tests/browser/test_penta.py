@@ -15,7 +15,7 @@ from dicegames.tables.services import SeatSpec
 from tests.tables.tools import play_on
 
 from .conftest import assert_accessible
-from .tables import follow
+from .tables import count_presses, follow
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -192,6 +192,20 @@ def test_a_double_click_throws_once(page: Page) -> None:
     roll(page).dblclick()
     expect(roll(page)).to_contain_text("2 rolls left")
     assert Event.objects.count() == 1
+
+
+def test_the_second_half_of_a_slow_double_click_and_a_button_that_cannot_send_nothing(page: Page) -> None:
+    begin(page, "Person")
+    sent = count_presses(page)
+    roll(page).click()
+    expect(roll(page)).to_contain_text("2 rolls left")
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    assert sent() == 1
+    throw(page)
+    throw(page)
+    roll(page).click(force=True)
+    assert sent() == 3
 
 
 def test_the_way_back_shows_how_things_stand(page: Page) -> None:

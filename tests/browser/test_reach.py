@@ -14,7 +14,7 @@ from dicegames.tables.positions import position
 from dicegames.tables.services import SeatSpec, reviews
 from tests.tables.tools import play_on
 
-from .tables import know
+from .tables import know, sit_down
 
 pytestmark = pytest.mark.browser
 Another = Callable[..., Page]
@@ -26,6 +26,9 @@ CUT_OFF = """() => [...document.querySelectorAll("main button, main a.btn, main 
     .filter(one => one.offsetWidth && one.scrollWidth > one.clientWidth + 1).map(one => one.outerHTML)"""
 MOVING = """() => document.getAnimations().filter(one => one.playState === "running"
     && one.effect.getComputedTiming().duration > 1).length"""
+COUNT_FLIGHTS = """() => { const { animate } = Element.prototype; window.flights = 0;
+    Element.prototype.animate = function (...how) { window.flights += 1; return animate.apply(this, how); };
+    document.addEventListener("htmx:afterSettle", () => { window.settled = true; }); }"""
 
 
 @pytest.fixture
@@ -104,6 +107,20 @@ def test_a_throw_moves_only_where_motion_is_welcome(another: Another, site: str,
     else:
         expect(page.locator(".just-thrown")).to_have_count(0)  # each has fallen
         assert page.evaluate("window.moved") >= 5
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_score_flies_only_where_motion_is_welcome(another: Another, site: str, motion: str) -> None:
+    page = another(reduced_motion=motion)
+    sit_down(page, site, "penta")
+    page.locator("#roll").click()
+    expect(page.locator("#die-5")).to_be_attached()
+    page.evaluate(COUNT_FLIGHTS)
+    page.locator(".ledger label").first.click()
+    page.locator("#enter").click()
+    expect(page.locator(".ledger .fresh")).to_have_count(1)
+    page.wait_for_function("window.settled")
+    assert page.evaluate("window.flights") == (motion != "reduce")
 
 
 def test_the_end_goes_on_paper_without_what_can_only_be_pressed(another: Another, site: str) -> None:
