@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from dicegames.rules import GAMES
 from dicegames.tables import services
 from dicegames.tables.models import Device, Event
 from dicegames.tables.positions import position, stamp
@@ -32,6 +33,20 @@ def test_with_scripts_a_press_brings_the_board_alone(anna: Device) -> None:
     assert not board.all("html")
     assert board.one("div", id="board").attributes["data-have"] == str(stamp(game.table, position(game), 0))
     assert len(board.all("div", class_="just-thrown")) == 5
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_what_happens_and_what_fails_is_said_to_who_cannot_see_it(
+    anna: Device, bruno: Device, key: str
+) -> None:
+    game = game_of(anna, bruno, game=key)
+    act(game)
+    page = at(browser_of(anna), game.table)
+    assert page.one("p", id="said", role="status").text
+    assert page.one("p", id="lost", role="status").text
+    assert page.one("ul", id="calls", aria_live="polite").attributes["aria-label"]
+    lobby = at(browser_of(anna), table_of(anna))
+    assert lobby.one("p", id="lost", role="status").text
 
 
 def test_the_dice_fall_only_in_the_answer_to_the_throw(anna: Device) -> None:
