@@ -12,6 +12,7 @@ from dicegames.tables import services
 from dicegames.tables.models import Device, Game
 from dicegames.tables.positions import position
 from dicegames.tables.services import SeatSpec, reviews
+from tests.tables.pages import rig
 from tests.tables.tools import play_on
 
 from .tables import know, sit_down
@@ -121,6 +122,20 @@ def test_a_score_flies_only_where_motion_is_welcome(another: Another, site: str,
     expect(page.locator(".ledger .fresh")).to_have_count(1)
     page.wait_for_function("window.settled")
     assert page.evaluate("window.flights") == (motion != "reduce")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_hot_dice_glow_only_where_motion_is_welcome(
+    another: Another, site: str, monkeypatch: pytest.MonkeyPatch, motion: str
+) -> None:
+    rig(monkeypatch, [(1, 2, 3, 4, 5, 6)])
+    page = another(reduced_motion=motion)
+    sit_down(page, site, "farkle")
+    page.locator("#roll").click()
+    page.locator("#take-all").click()
+    expect(page.locator(".tray.is-hot")).to_be_attached()
+    glow = page.evaluate("getComputedStyle(document.querySelector('.tray'), '::after').animationName")
+    assert (glow == "glow") is (motion != "reduce")
 
 
 def test_the_end_goes_on_paper_without_what_can_only_be_pressed(another: Another, site: str) -> None:
