@@ -7,10 +7,11 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
+from dicegames.tables import services
 from dicegames.tables.models import Device, Game, Seat, Table
 from dicegames.tables.names import called
 from tests.tables.pages import browser_of, look
-from tests.tables.tools import game_of, play_on
+from tests.tables.tools import game_of, play_on, table_of
 
 KINDS = ("person", "computer", "nobody")
 
@@ -95,13 +96,26 @@ def test_the_first_page_lists_what_is_played_and_what_is_over(anna: Device, brun
     assert "Won by" in finished.text
 
 
+def test_the_first_page_lists_a_table_before_its_first_game(anna: Device, bruno: Device) -> None:
+    table = table_of(anna)
+    services.open_seat(table, anna)
+    mine = look(browser_of(anna), "/").one("ul", class_="mine")
+    assert mine.one("a", href=f"/t/{table.code}/").text == "Penta Waiting for players"
+    services.sit(table, bruno)
+    rows = look(browser_of(bruno), "/").one("ul", class_="mine")
+    assert rows.one("a", href=f"/t/{table.code}/").text == "Penta with Player 1 Everybody is here"
+    services.end_table(table, anna)
+    assert "No table yet" in look(browser_of(anna), "/").text
+
+
 def test_the_first_page_asks_the_database_as_much_for_ten_tables_as_for_one(
     anna: Device, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    for _ in range(10):
+    for _ in range(5):
         game_of(anna)
+        table_of(anna)
     client = browser_of(anna)
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         look(client, "/")
 
 

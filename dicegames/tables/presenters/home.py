@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, pgettext
 
@@ -15,6 +16,7 @@ from dicegames.tables import services
 from dicegames.tables.forms.new_game import NewGameForm
 from dicegames.tables.labels import game_line, game_name
 from dicegames.tables.models import Device, Game, Seat, Table
+from dicegames.tables.names import called
 from dicegames.tables.positions import Position, positions
 from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.look import player_name, points
@@ -84,14 +86,33 @@ def table_url(table: Table) -> str:
 
 
 def my_tables(device: Device) -> tuple[list[TableRow], list[TableRow]]:
-    """The tables where a game runs, and those where the last one is over."""
+    """The tables where a game runs or is waited for, and those where the last one is over."""
     tables = {table.pk: table for table in services.tables_of(device)[:MOST_SHOWN]}
     latest: dict[int, Game] = {}
     for game in Game.objects.filter(table__in=tables).select_related("table").order_by("number"):
         latest[game.table_id] = game
     found = {now.game.table_id: now for now in positions(latest.values())}
-    rows = [(now, row(device, now)) for pk in tables if (now := found.get(pk)) and now.rules.key in PAGES]
-    return [line for now, line in rows if not now.over], [line for now, line in rows if now.over]
+    over = {pk for pk, now in found.items() if now.over}
+    rows = {pk: row(device, now) for pk, now in found.items() if now.rules.key in PAGES}
+    rows |= waiting(device, [table for table in tables.values() if table.pk not in latest])
+    shown = [pk for pk in tables if pk in rows]
+    return [rows[pk] for pk in shown if pk not in over], [rows[pk] for pk in shown if pk in over]
+
+
+def waiting(device: Device, tables: Sequence[Table]) -> dict[int, TableRow]:
+    """The tables before their first game, by their keys; a closed one comes to nothing any more."""
+    prefetch_related_objects(tables, "seats")
+    open_ones = [table for table in tables if table.game_key in PAGES and not table.closed]
+    return {table.pk: waiting_row(device, table) for table in open_ones}
+
+
+def waiting_row(device: Device, table: Table) -> TableRow:
+    """One table before its first game."""
+    seats = table.seats.all()
+    names = [called(seat) for seat in seats if not seat.open and seat.device_id != device.pk]
+    free = any(seat.open for seat in seats)
+    note = gettext("Waiting for players") if free else gettext("Everybody is here")
+    return TableRow(table_url(table), game_with(table.game_key, names), note, tag="", yours=False)
 
 
 def row(device: Device, now: Position) -> TableRow:
@@ -110,9 +131,14 @@ def row(device: Device, now: Position) -> TableRow:
 def company(now: Position, mine: set[int]) -> str:
     """Which game, and with whom."""
     names = [player_name(player) for player in now.players if player.position not in mine]
+    return game_with(now.rules.key, names)
+
+
+def game_with(game_key: str, names: Sequence[str]) -> str:
+    """The game, and the others who play it if there are any."""
     if not names:
-        return game_name(now.rules.key)
-    return gettext("%(game)s with %(names)s") % {"game": game_name(now.rules.key), "names": listed(names)}
+        return game_name(game_key)
+    return gettext("%(game)s with %(names)s") % {"game": game_name(game_key), "names": listed(names)}
 
 
 def listed(names: Sequence[str]) -> str:
