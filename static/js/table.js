@@ -77,10 +77,11 @@
   let written = "";
   function fly() {
     const value = find(".ledger .fresh");
+    const tray = find("#dice");
     const { have } = find("#board").dataset;
-    if (!value || written === have || calm.matches || !value.animate) return;
+    if (!value || !tray || written === have || calm.matches || !value.animate) return;
     written = have;
-    const dice = find("#dice").getBoundingClientRect();
+    const dice = tray.getBoundingClientRect();
     const box = value.getBoundingClientRect();
     if (!box.width) return; // another's sheet is shown
     const x = dice.left + dice.width / 2 - box.left - box.width / 2;

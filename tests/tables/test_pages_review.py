@@ -121,6 +121,14 @@ def test_every_decision_stands_in_the_list(anna: Device) -> None:
     assert all("best" in row.all("td")[-1].text for row in rows if row not in better)
 
 
+def test_turns_of_farkle_are_counted_as_their_player_counts_them(anna: Device, bruno: Device) -> None:
+    played = finished(anna, bruno, game="farkle")
+    turns = len([entry for entry in position(played).log if entry.action == "roll"])
+    rows = [row for table in page(played).all("table", class_="decisions") for row in table.all("tr")[1:]]
+    counted = [int(row.text.split()[1].rstrip(",")) for row in rows]
+    assert max(counted) in (turns // 2, turns // 2 + 1)
+
+
 def test_the_chart_has_a_twin_in_words(anna: Device) -> None:
     shown = page(finished(anna, computers=1))
     (legend,) = shown.all("ul", class_="legend")

@@ -126,6 +126,14 @@ def test_reading(cast: Cast) -> None:
         assert found == wanted, name
 
 
+def test_whoever_asks_for_the_head_alone_is_answered_like_a_reader(cast: Cast) -> None:
+    table = a_table(cast)
+    client = browser_of(cast["host"])
+    for name in READ:
+        path = address(name, table)
+        assert client.head(path).status_code == client.get(path).status_code, name
+
+
 def test_nobody_writes_what_is_only_there_to_be_read(cast: Cast) -> None:
     table = a_table(cast)
     for name in (READ | AFTER_THE_GAME) - set(WRITE):

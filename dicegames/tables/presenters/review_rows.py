@@ -73,7 +73,7 @@ class Rows:
         state, seat = self._at(decision)
         best = decision.action == decision.best
         return Row(
-            when_text(self.rules, decision.turn, self._throws(state, seat)),
+            when_text(self.rules, self._own(decision.turn), self._throws(state, seat)),
             picture(self.rules, state, seat, decision.action),
             choice_text(self.rules, state, seat, decision.action),
             "" if best else choice_text(self.rules, state, seat, decision.best),
@@ -126,6 +126,12 @@ class Rows:
     def _at(self, decision: Decision) -> tuple[Any, Seat]:
         return self.states[decision.step], self.look.position.log[decision.step].seat
 
+    def _own(self, turn: int) -> int:
+        """The turn as its player counts: farkle's count goes through all who play."""
+        if isinstance(self.rules, SheetGame):
+            return turn
+        return 1 + (turn - 1) // len(self.look.position.players)
+
     def _throws(self, state: Any, seat: Seat) -> int:
         return state.turns[seat].throws if isinstance(self.rules, SheetGame) else state.throws
 
@@ -143,6 +149,6 @@ class Rows:
         number = self._throws(state, entry.seat) + 1
         return {
             "dice": faces(entry.dice),
-            "when": roll_text(self.rules, throw.turn, number),
+            "when": roll_text(self.rules, self._own(throw.turn), number),
             "luck": difference_text(throw.luck, self.unit),
         }

@@ -6,7 +6,7 @@ import json
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from dicegames.tables import access, services
 from dicegames.tables.errors import Invalid
@@ -17,7 +17,7 @@ from dicegames.tables.services.documents import MOST_BYTES
 from dicegames.tables.views.answers import SeeOther, look_at
 
 
-@require_GET
+@require_safe
 def verify(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """What was sealed before the game, and whether every throw agrees with it."""
     viewer = access.viewer(request, code)
@@ -26,7 +26,7 @@ def verify(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "tables/verify.html", presenter.verify(look, services.verify(game)))
 
 
-@require_GET
+@require_safe
 def export(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The game as one JSON file."""
     viewer = access.viewer(request, code)

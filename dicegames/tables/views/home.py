@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from dicegames.rules import GAMES
 from dicegames.tables import access, services
@@ -17,7 +17,7 @@ from dicegames.tables.services import SeatSpec
 from dicegames.tables.views.answers import SeeOther
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The games to choose from and this device's tables."""
     context = presenter.home(access.device(request)) | {"operator": access.at_the_server(request)}

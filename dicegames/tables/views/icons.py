@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, get_language_bidi, gettext
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 GROUND = "#e9e2d4"
 """The colour ``--ground`` of static/css/tokens.css, shown before the first page is."""
@@ -19,7 +19,7 @@ ICONS = (
 )
 
 
-@require_GET
+@require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
     """The web manifest, in the reader's language."""
     about = {
@@ -39,7 +39,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
     return JsonResponse(about, content_type="application/manifest+json")
 
 
-@require_GET
+@require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """Pages name their icon; this is for whoever asks for /favicon.ico without reading them."""
     return redirect(static("img/icon-32.png"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from dicegames.tables import access, services
 from dicegames.tables.errors import Invalid, TooMany, Unknown
@@ -31,7 +31,7 @@ def join(request: HttpRequest) -> HttpResponse:
     return SeeOther(response["Location"])
 
 
-@require_GET
+@require_safe
 def join_table(request: HttpRequest, code: str) -> HttpResponse:
     """A name and a press; a device that sits there already is back at once."""
     viewer = access.viewer(request, code)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from dicegames.tables import access, services
 from dicegames.tables.errors import Invalid, Unknown
@@ -33,7 +33,7 @@ ABOUT_SEATS: dict[str, Service] = {
 MOST_LISTED = 200
 
 
-@require_GET
+@require_safe
 def manage(request: HttpRequest, code: str) -> HttpResponse:
     """The chairs, the invitation, and what this viewer may arrange."""
     viewer = access.viewer(request, code)
@@ -100,7 +100,7 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
     return done(request, viewer.table.code, lambda: services.end_table(viewer.table, device))
 
 
-@require_GET
+@require_safe
 def host(request: HttpRequest) -> HttpResponse:
     """The tables of this server, for whoever sits at it; on any other device the tables it hosts."""
     device = access.device(request)

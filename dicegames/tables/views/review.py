@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from dicegames.ai.review import NotReviewable, Review
 from dicegames.tables import access, services
@@ -21,7 +21,7 @@ WHOLE = 30.0
 """Seconds that a file may take; a page comes back sooner, see ``reviews.SLICE``."""
 
 
-@require_GET
+@require_safe
 def review(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The page, or for htmx the part of it that waits for the review."""
     look = looked_at(request, code, number)
@@ -30,13 +30,13 @@ def review(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, template, presenter.page(look, found, share))
 
 
-@require_GET
+@require_safe
 def as_json(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """All numbers of the review as JSON."""
     return file(looked_at(request, code, number), review_files.document, "application/json", "json")
 
 
-@require_GET
+@require_safe
 def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Every decision and roll as a line of a table."""
     return file(looked_at(request, code, number), review_files.table, "text/csv; charset=utf-8", "csv")

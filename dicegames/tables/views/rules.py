@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from dicegames.rules import GAMES
 from dicegames.tables import access
@@ -14,13 +14,13 @@ from dicegames.tables.presenters import rules_pages
 FORMS = ("page", "card", "sheet")
 
 
-@require_GET
+@require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Every game, with its page, its card and its score sheet."""
     return render(request, "rules/index.html", {"games": rules_pages.index()})
 
 
-@require_GET
+@require_safe
 def of_game(request: HttpRequest, key: str, form: str = "page") -> HttpResponse:
     """The rules of a game; ``form``: page, card or sheet."""
     if key not in GAMES:
@@ -28,7 +28,7 @@ def of_game(request: HttpRequest, key: str, form: str = "page") -> HttpResponse:
     return _answer(request, rules_pages.of_game(key), form)
 
 
-@require_GET
+@require_safe
 def of_table(request: HttpRequest, code: str, form: str = "page") -> HttpResponse:
     """The rules as this table plays them; whoever may watch may read."""
     viewer = access.viewer(request, code)

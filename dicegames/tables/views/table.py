@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from dicegames.tables import access, services
 from dicegames.tables.access import Viewer
@@ -32,7 +32,7 @@ from dicegames.tables.views.cached import TOKEN, kept
 from dicegames.tables.views.pages import lobby_answer
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page: the running game, the end of the last one, or the table before its first game."""
     viewer = access.viewer(request, code)
@@ -45,7 +45,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     return board_answer(request, asked(viewer, game, request.GET))
 
 
-@require_GET
+@require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """This viewer's board if it is newer than what the page has; ``live``: it was told of it just now."""
     viewer = access.viewer(request, code)

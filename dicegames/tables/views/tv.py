@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from dicegames.tables import access, services
 from dicegames.tables.access import Viewer
@@ -19,7 +19,7 @@ from dicegames.tables.views.answers import current, is_next, look_at, page_name,
 from dicegames.tables.views.cached import TOKEN, kept
 
 
-@require_GET
+@require_safe
 def tv(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page."""
     viewer = access.viewer(request, code)
@@ -35,7 +35,7 @@ def tv(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """What has changed, kept for every television that asks."""
     viewer = as_watcher(access.viewer(request, code))
