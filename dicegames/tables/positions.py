@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import reduce
@@ -62,6 +62,13 @@ class Position:
     def view(self, seat: Seat | None) -> Any:
         """The state as this seat (None: a watcher) may know it."""
         return self.rules.visible_to(self.state, seat)
+
+    def eyes_of(self, own: Collection[Seat]) -> Seat | None:
+        """Whose eyes a device has that holds these places: the first that is to act, else the first; None for
+        a watcher.
+        """
+        acting = [seat for seat in self.rules.to_act(self.state) if seat in own]
+        return next(iter(acting or sorted(own)), None)
 
     def version_for(self, seat: Seat | None) -> int:
         """The number of events this seat may know of: the version its forms name."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from dicegames.tables import services
-from dicegames.tables.models import Device, Event, Game
+from dicegames.tables.models import Device, Event, Game, Table
 from dicegames.tables.positions import position
 from tests.tables.pages import at, browser_of, look, press, rig
 from tests.tables.tools import act, game_of, play_on
@@ -18,9 +20,10 @@ THROWN = (4, 4, 2, 6, 6)
 
 def everything(client: Client, game: Game) -> list[str]:
     """All that a device can fetch of this game, without what differs from fetch to fetch anyway."""
-    code = game.table.code
-    paths = ("", "board", "games/1/verify", "games/1/export", "rules/")
-    pages = [client.get(f"/t/{code}/{path}").content.decode() for path in paths]
+    at_table = ("", "board", "manage", "tv", "tv/board", "games/1/verify", "games/1/review", "games/1/export")
+    paths = [f"/t/{game.table.code}/{path}" for path in (*at_table, "games/1/review.json", "rules/")]
+    elsewhere = ["/", "/host", f"/join/{game.table.code}"]
+    pages = [client.get(path).content.decode() for path in (*elsewhere, *paths)]
     changing = r'name="csrfmiddlewaretoken" value="\w+"|data-stream="[^"]+"|data-in="\d+"|"exported": "[^"]+"'
     return [re.sub(changing, "", page) for page in pages]
 
@@ -35,6 +38,7 @@ def test_nothing_another_device_can_fetch_changes_with_what_lies_face_down(
     anna: Device, bruno: Device, carla: Device
 ) -> None:
     game = game_of(anna, bruno, game="duel")
+    Table.objects.update(host=carla)
     others = [browser_of(bruno), browser_of(carla), browser_of(None)]
     for _ in range(3):
         before = [everything(client, game) for client in others]
@@ -47,6 +51,15 @@ def test_nothing_another_device_can_fetch_changes_with_what_lies_face_down(
         act(game, 1)
         act(game, 1, position(game).rules.legal(position(game).state, 1)[-1])
         assert [everything(client, game) for client in others] != before
+
+
+def test_what_lies_face_down_does_not_put_its_table_above_others(anna: Device, bruno: Device) -> None:
+    game = game_of(anna, bruno, game="duel")
+    game_of(bruno)
+    Table.objects.filter(pk=game.table_id).update(touched=timezone.now() - timedelta(days=1))
+    before = browser_of(bruno).get("/").content.decode().index(f"/t/{game.table.code}/")
+    third_throw(game)
+    assert browser_of(bruno).get("/").content.decode().index(f"/t/{game.table.code}/") == before
 
 
 def test_who_has_entered_waits_and_sees_nothing_of_the_other(anna: Device, bruno: Device) -> None:

@@ -118,12 +118,13 @@ def waiting_row(device: Device, table: Table) -> TableRow:
 def row(device: Device, now: Position) -> TableRow:
     """One table."""
     mine = {player.position for player in now.players if player.seat and player.seat.device_id == device.pk}
-    acting = now.rules.to_act(now.state)
+    known = now.view(now.eyes_of(mine))
+    acting = now.rules.to_act(known)
     return TableRow(
         url=table_url(now.game.table),
         name=company(now, mine),
-        note=standing(now),
-        tag=turn_tag(now, mine),
+        note=standing(now, known),
+        tag=turn_tag(now, acting, mine),
         yours=bool(mine & set(acting)),
     )
 
@@ -149,9 +150,9 @@ def listed(names: Sequence[str]) -> str:
     return pgettext("names", "%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def standing(now: Position) -> str:
-    """How far it is, or how it ended."""
-    totals = now.rules.totals(now.state)
+def standing(now: Position, known: Any) -> str:
+    """How far it is, or how it ended. ``known``: the state as far as this device may know it."""
+    totals = now.rules.totals(known)
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     values = {"name": player_name(now.players[best[0]]), "points": points(max(totals))}
     if now.over:
@@ -162,15 +163,14 @@ def standing(now: Position) -> str:
             "names": names,
             "points": values["points"],
         }
-    where = PAGES[now.rules.key].where(now.rules, now.state)
+    where = PAGES[now.rules.key].where(now.rules, known)
     if len(best) > 1 or len(totals) == 1:
         return where
     return gettext("%(where)s, %(name)s leads with %(points)s") % (values | {"where": where})
 
 
-def turn_tag(now: Position, mine: set[int]) -> str:
-    """Whose turn it is."""
-    acting = now.rules.to_act(now.state)
+def turn_tag(now: Position, acting: Sequence[int], mine: set[int]) -> str:
+    """Whose turn it is; ``acting``: who is to act as far as this device may know."""
     if not acting:
         return ""
     if mine & set(acting):

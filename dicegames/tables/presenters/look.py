@@ -52,8 +52,7 @@ class Look:
     @cached_property
     def seat(self) -> Seat | None:
         """Whose eyes these are: the own place that is to act, else the first own one; None for a watcher."""
-        acting = [seat for seat in self.position.rules.to_act(self.position.state) if seat in self.places]
-        return (acting or [*self.places] or [None])[0]
+        return self.position.eyes_of(self.places)
 
     @cached_property
     def known(self) -> Any:

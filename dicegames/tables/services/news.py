@@ -25,17 +25,17 @@ def changed(table: Table) -> None:
 def moved(position: Position, place: Place) -> None:
     """An action was added: news for everybody, or for its own seat alone while it lies face down."""
     table = position.game.table
-    _keep_awake(table)
     if position.rules.sealed(position.state)[place]:
         seat = position.players[place].seat
         if seat is not None:
             publish(table.code, stamp(table, position, place), {seat.index})
     else:
+        _keep_awake(table)
         publish(table.code, stamp(table, position, None))
 
 
 def _keep_awake(table: Table) -> None:
-    """Note that the table is in use; not with every move."""
+    """Note that the table is in use; not with every move, nor with one face down: it orders lists of tables."""
     now = timezone.now()
     if now - table.touched > TOUCHED_EVERY:
         Table.objects.filter(pk=table.pk).update(touched=now)
