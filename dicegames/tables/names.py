@@ -18,6 +18,13 @@ MAX_MARKS = 3
 """Marks stacked on one letter; no script needs more, and towers of them cover the neighbours."""
 JOINERS = {"\u200c", "\u200d"}
 """Invisible, but Persian, the scripts of India and many emoji cannot be written without them."""
+BLANKS = {"\u2800", "\U0001d159", "\U00013441", "\U00013442"}
+"""Signs that show nothing, though Unicode does not call them spaces."""
+CHOOSERS = [*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
+"""Variation selectors: which form of the sign before them is meant."""
+FILLERS = set("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\U00016fe4")
+UNSEEN = dict.fromkeys([*map(ord, JOINERS | FILLERS), *CHOOSERS])
+"""What Unicode lets a screen ignore and a name may have all the same; a table for ``str.translate``."""
 
 
 def clean_name(raw: str, taken: Collection[str] = ()) -> str:
@@ -25,7 +32,7 @@ def clean_name(raw: str, taken: Collection[str] = ()) -> str:
     ``name``).
     """
     name = _visible(raw[:1000])
-    if not name.strip("".join(JOINERS)):
+    if not name_key(name):
         raise Invalid("name_empty", field="name")
     if len(name) > MAX_LENGTH:
         raise Invalid("name_too_long", field="name", params={"most": MAX_LENGTH})
@@ -63,8 +70,9 @@ def is_own_number(typed: str, one: Seat) -> bool:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that look the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """Equal for names that look the same; empty for one that nobody sees."""
+    seen = unicodedata.normalize("NFKC", name.translate(UNSEEN)).casefold()
+    return " ".join(seen.split())
 
 
 @lru_cache(maxsize=256)
@@ -92,7 +100,7 @@ def _visible(raw: str) -> str:
     for char in unicodedata.normalize("NFC", raw):
         category = unicodedata.category(char)
         marks = marks + 1 if category in {"Mn", "Me"} else 0
-        if category == "Cc":
+        if category == "Cc" or char in BLANKS:
             kept.append(" ")
         elif marks <= MAX_MARKS and (category not in {"Cf", "Cs", "Co", "Cn"} or char in JOINERS):
             kept.append(char)

@@ -13,7 +13,11 @@ from tests.tables.tools import COMPUTER, OPEN, game_of, play_on, refusal, table_
 
 
 @pytest.mark.parametrize(
-    "name", ["Anna", "Zoë", "Łukasz", "李小龍", "प्रिया", "محمد", "می‌خواهم", "👩‍👩‍👧", "O'Neil <b>"]
+    "name",
+    [
+        *["Anna", "Zoë", "Łukasz", "李小龍", "प्रिया", "محمد", "می‌خواهم", "👩‍👩‍👧", "O'Neil <b>"],
+        *["\u2764\ufe0f\u200d\U0001f525", "1\ufe0f\u20e3", "\u0915\u094d\u200d\u0937"],
+    ],
 )
 def test_people_of_every_script_keep_their_name(name: str) -> None:
     assert clean_name(name) == name
@@ -28,13 +32,20 @@ def test_people_of_every_script_keep_their_name(name: str) -> None:
         ("Zoe\u0308", "Zoë"),
         ("Z" + "\u0335" * 20, "Z" + "\u0335" * 3),
         ("\ud800Anna", "Anna"),
+        ("Anna\u2800Maria\u2800", "Anna Maria"),
     ],
 )
 def test_what_would_harm_a_page_is_taken_out(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e", "\u200d", "\x00"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *["", "   ", "\u200b\u202e", "\u200d", "\x00", "\u3164", "\u115f\u1160", "\u2800", "\ufe0f\ufe0e"],
+        *["\u200d \uffa0", "\u034f", "\U0001d159", "\U000e0100"],
+    ],
+)
 def test_a_name_that_nobody_sees_is_none(typed: str) -> None:
     assert refusal(clean_name, typed) == "name_empty"
 
@@ -44,7 +55,13 @@ def test_a_name_has_an_end() -> None:
     assert refusal(clean_name, "x" * 25) == "name_too_long"
 
 
-@pytest.mark.parametrize("typed", ["anna", "ANNA", " Anna ", "Ａｎｎａ"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *["anna", "ANNA", " Anna ", "Ａｎｎａ", "A\u200cnna", "An\u200dna", "Anna\ufe0f", "A\u034fnna"],
+        *["Anna \u200d", "\u3164 Anna", "Anna\u2800", "Anna\uffa0", "Anna\U000e0100"],
+    ],
+)
 def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     assert refusal(clean_name, typed, ["Anna"]) == "name_taken"
 
@@ -113,3 +130,7 @@ def test_a_nameless_player_travels_with_the_exported_game(anna: Device, zeno: De
     assert '"name": "Giocatore 1"' in document
     back = services.import_game(zeno, document)
     assert "Jogador 1" in at(browser_of(zeno, "pt"), back.table).text
+
+
+def test_marks_kept_apart_by_something_unseen_look_as_if_they_were_not() -> None:
+    assert refusal(clean_name, "Zoe\u034f\u0308", ["Zoë"]) == "name_taken"
