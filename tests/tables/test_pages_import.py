@@ -7,7 +7,7 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from dicegames.tables.models import Device, Game, Table
+from dicegames.tables.models import Device, Game, Player, Seat, Table
 from tests.tables.pages import browser_of, look
 from tests.tables.reading import read
 from tests.tables.tools import game_of, play_on
@@ -55,3 +55,23 @@ def test_what_is_no_game_is_refused_with_a_sentence(anna: Device, data: bytes) -
     assert answer.status_code == 422  # type: ignore[attr-defined]
     assert read(answer.content.decode()).one("p", class_="notice").text  # type: ignore[attr-defined]
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("options", [{"\ud800": 1}, {"house": {"\ud800": 1}}])
+def test_half_a_character_is_refused_with_a_page(anna: Device, options: dict[str, object]) -> None:
+    game = game_of(anna, game="farkle")
+    document = browser_of(anna).get(f"/t/{game.table.code}/games/1/export").json() | {"options": options}
+    answer = send(anna, json.dumps(document).encode())
+    assert answer.status_code == 422  # type: ignore[attr-defined]
+    assert read(answer.content.decode()).one("p", class_="notice").text  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("level", ["zzz", ""])
+def test_a_level_that_was_stored_unchecked_spoils_no_page(anna: Device, level: str) -> None:
+    game = game_of(anna, computers=1)
+    Seat.objects.filter(kind="computer").update(level=level)
+    Player.objects.filter(kind="computer").update(level=level)
+    Table.objects.update(closed=True)
+    for path in ("", "manage", "tv", "tv/board"):
+        look(browser_of(anna), f"/t/{game.table.code}/{path}")
+    look(browser_of(anna), "/host")

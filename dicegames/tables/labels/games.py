@@ -39,8 +39,8 @@ def game_line(key: str) -> str:
 
 
 def level_name(level: str) -> str:
-    """What a level of the computer player is called."""
-    return str(LEVELS[level])
+    """What a level of the computer player is called; one that no game has is shown as it is stored."""
+    return str(LEVELS.get(level, level or "?"))
 
 
 def level_line(game_key: str, level: str) -> str:

@@ -12,7 +12,6 @@ from dicegames.tables.errors import Invalid
 
 MOST_BYTES = 1_000_000
 HEX_32, HEX_64 = re.compile("[0-9a-f]{32}"), re.compile("[0-9a-f]{64}")
-WORD = re.compile("[a-z0-9_]{0,16}")
 YEARS = range(1990, 9000)
 
 
@@ -27,6 +26,7 @@ def parse(data: bytes | str) -> Mapping[str, Any]:
         raise Invalid("file_too_large", field="file", params={"most": MOST_BYTES})
     try:
         document = json.loads(data)
+        json.dumps(document, ensure_ascii=False).encode()  # half a character can be neither stored nor shown
     except (ValueError, RecursionError) as error:
         raise Invalid("file_broken", field="file") from error
     return mapping(document, "")

@@ -8,7 +8,7 @@ from typing import Any
 
 from dicegames.rules import GAMES
 from dicegames.rules.protocol import BadOption, IllegalAction
-from dicegames.tables import dice, names
+from dicegames.tables import computers, dice, names
 from dicegames.tables.errors import Refused
 from dicegames.tables.models import Device, Event, Game, Player, Seat, Table
 from dicegames.tables.positions import Entry
@@ -16,7 +16,6 @@ from dicegames.tables.services import documents
 from dicegames.tables.services.documents import (
     HEX_32,
     HEX_64,
-    WORD,
     moment,
     one_of,
     sequence,
@@ -60,8 +59,8 @@ def import_game(device: Device, data: bytes | str) -> Game:
 
 def _read(raw: Mapping[str, Any]) -> _Document:
     one_of([FORMAT], raw.get("format"), "format")
-    players = _players(raw)
     rules = GAMES[one_of(list(GAMES), raw.get("game"), "game")]
+    players = _players(raw, computers.levels(rules.key))
     if len(players) not in rules.seats:
         raise wrong("players")
     events = sequence(raw.get("events"), "events", MOST_EVENTS)
@@ -99,12 +98,14 @@ def _options(raw: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _players(raw: Mapping[str, Any]) -> tuple[Player, ...]:
+def _players(raw: Mapping[str, Any], levels: Sequence[str]) -> tuple[Player, ...]:
+    """``levels``: those that a computer may have in this game; a person has none."""
     players: list[Player] = []
     for position, value in enumerate(sequence(raw.get("players"), "players", 10)):
         player = documents.mapping(value, "players")
         kind = one_of(Seat.Kind.values, player.get("kind"), "players.kind")
-        level = documents.matching(WORD, player.get("level"), "players.level")
+        known = levels if kind == Seat.Kind.COMPUTER else [""]
+        level = one_of(known, player.get("level"), "players.level")
         one = Player(position=position, kind=kind, level=level)
         _call(one, player, names.all_names(players))
         players.append(one)
