@@ -275,3 +275,17 @@ def test_each_button_of_a_seat_says_whose_it_is(anna: Device, bruno: Device) -> 
     for row in page.one("ol", class_="places").all("li"):
         verbs_of_it = [one for one in row.all("button") if "formaction" in one.attributes]
         assert all(one.text.endswith(f": {row.one('b').text}") for one in verbs_of_it)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_kept_options_are_confirmed(anna: Device, bruno: Device, headers: dict[str, str]) -> None:
+    table = table_of(anna, bruno)
+    path, data = f"/t/{table.code}/manage", {"clock": "30", "away": "auto", "back": "manage"}
+
+    def told(device: Device, path: str) -> str:
+        page = read(browser_of(device).get(path, headers=headers).content.decode())
+        return page.one("div", id="notes", role="status").text
+
+    kept = browser_of(anna).post(f"/t/{table.code}/options", data, headers=headers)["Location"]
+    assert told(anna, kept) == "Kept. They hold from the next game."
+    assert told(anna, path) == told(bruno, kept) == ""

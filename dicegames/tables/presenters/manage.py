@@ -21,6 +21,9 @@ from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.lobby import about_table
 from dicegames.tables.presenters.notices import Notice
 
+KEPT = "kept"
+"""In the address of the page when the options were kept just now."""
+
 
 @dataclass(frozen=True)
 class Sitter:
@@ -53,13 +56,16 @@ def manage(
 ) -> dict[str, Any]:
     """The context of ``manage/board.html``; ``game``: the running one; ``form``: options refused just now."""
     table = viewer.table
+    arranges = viewer.host and not table.closed
+    if arranges and KEPT in request.GET:
+        notice = notice or Notice(gettext("Kept. They hold from the next game."), "luck", "check")
     shared = about_table(request, viewer, game, notice)
     form = form or PAGES[table.game_key].options_form(table)
     return shared | {
         "title": gettext("%(game)s: who sits here") % {"game": shared["game_name"]},
-        "form": form if viewer.host and not table.closed else None,
+        "form": form if arranges else None,
         "running": game is not None,
-        "may_end": viewer.host and not table.closed,
+        "may_end": arranges,
     }
 
 

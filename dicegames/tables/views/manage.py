@@ -39,7 +39,7 @@ def manage(request: HttpRequest, code: str) -> HttpResponse:
     viewer = access.viewer(request, code)
     if code != viewer.table.code:
         return redirect("tables:manage", viewer.table.code)
-    services.arrive(viewer.table, viewer.seats)
+    services.arrive(viewer.table, viewer.device, viewer.seats)
     unchanged = current(request, viewer, "manage", stamp(viewer.table, None, None), mark(viewer, None))
     return unchanged or manage_answer(request, viewer)
 
@@ -89,7 +89,9 @@ def options(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return manage_answer(request, viewer, Notice(refusal(Invalid("options"))), 422, form)
     chosen = {"options": form.options(), "rules_options": form.rules_options()}
-    return done(request, table.code, lambda: services.set_options(table, device, **chosen))
+    return done(
+        request, table.code, lambda: services.set_options(table, device, **chosen), f"?{presenter.KEPT}=1"
+    )
 
 
 @require_POST

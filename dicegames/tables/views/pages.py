@@ -65,8 +65,8 @@ PAGES = {"table": table_answer, "manage": manage_answer, "join": join_answer}
 """Where a form was, as its field ``back`` says."""
 
 
-def done(request: HttpRequest, code: str, act: Callable[[], object]) -> HttpResponse:
-    """Act, then back to where the form was; refused: that page with the reason above it."""
+def done(request: HttpRequest, code: str, act: Callable[[], object], query: str = "") -> HttpResponse:
+    """Act, then back to where the form was, with ``query``; refused: that page with the reason above it."""
     back = request.POST.get("back", "")
     back = back if back in PAGES else "table"
     try:
@@ -76,7 +76,7 @@ def done(request: HttpRequest, code: str, act: Callable[[], object]) -> HttpResp
             raise
         viewer = access.viewer(request, code)
         return PAGES[back](request, viewer, Notice(refusal(error)), error.status)
-    return SeeOther(addresses(code)["manage" if back == "manage" else "table"])
+    return SeeOther(addresses(code)["manage" if back == "manage" else "table"] + query)
 
 
 def running(viewer: Viewer) -> Game | None:
