@@ -279,3 +279,11 @@ def test_a_move_that_names_no_number_is_refused(anna: Device, field: str, said: 
     answer = browser_of(anna).post(f"/t/{game.table.code}/play", fields, headers=HTMX)
     assert answer.status_code in (403, 422)
     assert position(game).version == 0
+
+
+def test_only_the_host_is_offered_to_change_what_only_he_may(anna: Device, bruno: Device) -> None:
+    table = game_of(anna, bruno).table
+    play_on(services.current_game(table))
+    words = [at(browser_of(one), table).one("form", id="play").one("a", href=f"/t/{table.code}/manage").text
+             for one in (anna, bruno)]  # fmt: skip
+    assert words == ["Change the players or the options", "Players and invitation"]
