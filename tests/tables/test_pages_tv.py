@@ -87,3 +87,16 @@ def test_a_computers_turn_goes_on_with_nobody_but_the_television_looking(anna: D
     page = look(browser_of(None), f"/t/{game.table.code}/tv")
     assert page.one("div", id="due").attributes["hx-post"] == f"/t/{game.table.code}/advance"
     assert page.one("form", id="play").one("input", name="seat").attributes["value"] == ""
+
+
+def test_a_full_table_invites_nobody_to_sit_down(anna: Device, bruno: Device) -> None:
+    table = table_of(anna)
+    services.open_seat(table, anna)
+    path = f"/t/{table.code}/tv"
+    assert look(browser_of(None), path).one("h1").text == "Scan, sit down, play"
+    services.sit(table, bruno)
+    full = look(browser_of(None), path)
+    assert full.one("h1").text == "Everybody is here"
+    assert "Scan" not in full.one("main").text
+    services.end_table(table, anna)
+    assert look(browser_of(None), path).one("h1").text == "This table is closed"

@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 
 from dicegames.tables.access import Viewer
 from dicegames.tables.labels import game_line, game_name
-from dicegames.tables.models import Game, Seat
+from dicegames.tables.models import Game, Seat, Table
 from dicegames.tables.names import called
 from dicegames.tables.positions import stamp
-from dicegames.tables.presenters.company import company
+from dicegames.tables.presenters.company import Company, company
 from dicegames.tables.presenters.home import last_name, listed
 from dicegames.tables.presenters.invite import invitation
 from dicegames.tables.presenters.news import mark, news
@@ -31,6 +31,7 @@ def lobby(request: HttpRequest, viewer: Viewer, notice: Notice | None = None) ->
     shared = about_table(request, viewer, None, notice)
     return shared | {
         "title": gettext("%(game)s: who is coming?") % {"game": shared["game_name"]},
+        "headline": headline(viewer.table, shared["company"]),
         "may_start": viewer.host and not viewer.table.closed,
         "ready": ready(viewer),
         "wanting": wanting(viewer),
@@ -63,6 +64,15 @@ def addresses(code: str) -> dict[str, str]:
     """Where the buttons of these pages lead."""
     urls = {name: reverse(f"tables:{name}", args=[code]) for name in ADDRESSES}
     return urls | {"rules": reverse("tables:table_rules_page", args=[code])}
+
+
+def headline(table: Table, company: Company, inviting: str = "") -> str:
+    """How far the company is; ``inviting``: what is said instead while seats are free."""
+    if table.closed:
+        return gettext("This table is closed")
+    if company.full:
+        return gettext("Everybody is here")
+    return inviting or gettext("Who is coming?")
 
 
 def ready(viewer: Viewer) -> bool:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from dicegames.tables.access import Viewer
 from dicegames.tables.presenters.board import acting_names, board
 from dicegames.tables.presenters.games import PAGES
+from dicegames.tables.presenters.lobby import headline as lobby_headline
 from dicegames.tables.presenters.lobby import lobby
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark, news
@@ -30,7 +31,8 @@ def as_watcher(viewer: Viewer) -> Viewer:
 def tv_lobby(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
     """Nobody plays yet: the code, as large as it gets, and who is there."""
     context = lobby(request, as_watcher(viewer)) | {"style": PAGES[viewer.table.game_key].style}
-    return context | {"screen": "tv/lobby.html", "headline": gettext("Scan, sit down, play")}
+    said = lobby_headline(viewer.table, context["company"], gettext("Scan, sit down, play"))
+    return context | {"screen": "tv/lobby.html", "headline": said}
 
 
 def tv_game(request: HttpRequest, look: Look) -> dict[str, Any]:
