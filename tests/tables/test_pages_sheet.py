@@ -282,3 +282,15 @@ def test_the_game_can_be_taken_away_as_a_file(anna: Device) -> None:
 def test_no_two_dice_of_a_roll_lie_alike() -> None:
     for throw in range(1, 4):
         assert len({resting_place(slot, throw) for slot in range(6)}) == 6
+
+
+def test_dice_are_called_checked_only_once_they_are(anna: Device) -> None:
+    game = game_of(anna)
+    client, path = browser_of(anna), f"/t/{game.table.code}/games/1/verify"
+    before = look(client, path)
+    assert before.one("h1").text == "The dice, sealed"
+    assert "taken after the game" in before.one("main").text
+    play_on(game)
+    after = look(client, path)
+    assert after.one("h1").text == "The dice, checked"
+    assert "taken after the game" not in after.one("main").text
