@@ -1,8 +1,11 @@
 """Texts stand in the sources where the collector finds them."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from tests.conftest import ROOT
 
@@ -22,3 +25,16 @@ def test_no_text_hides_in_an_f_string() -> None:
         if (names := [name for name in called_in_f_strings(path) if "gettext" in name])
     }
     assert hidden == {}
+
+
+@pytest.mark.parametrize(
+    ("catalog", "words"),
+    [
+        ("django.pot", r"\bseeds?\b"),
+        ("it/LC_MESSAGES/django.po", r"\bsem[ei]\b"),
+        ("pt/LC_MESSAGES/django.po", r"\bsementes?\b"),
+    ],
+)
+def test_what_the_dice_come_from_is_called_a_secret_everywhere(catalog: str, words: str) -> None:
+    text = (ROOT / "locale" / catalog).read_text(encoding="utf-8")
+    assert not re.findall(words, text)

@@ -80,7 +80,7 @@ def _file_field(params: Mapping[str, Any]) -> str:
 
 
 def _file_event(params: Mapping[str, Any]) -> str:
-    text = gettext("Event %(seq)s of this file cannot have happened: the rules or the seed say otherwise.")
+    text = gettext("Event %(seq)s of this file cannot have happened: the rules or the secret say otherwise.")
     return text % {"seq": format_number(params["seq"])}
 
 
