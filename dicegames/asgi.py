@@ -15,7 +15,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "dicegames.settings")
 _pages: Any = get_wsgi_application()  # sets Django up, so it comes before everything that needs models
 
-from dicegames.body import Broken, TooLarge, only_told, whole_body  # noqa: E402
+from dicegames.body import Broken, TooLarge, in_our_charset, only_told, whole_body  # noqa: E402
 from dicegames.lifespan import lifespan  # noqa: E402
 from dicegames.tables.live import Receive, Scope, Send, is_stream, stream_app  # noqa: E402
 
@@ -44,4 +44,4 @@ async def _page(scope: Scope, receive: Receive, send: Send) -> None:
         scope, body = only_told(scope, error.size)
     except Broken:
         return  # nobody is left to answer
-    await pages(scope, body, send)  # type: ignore[arg-type]
+    await pages(in_our_charset(scope), body, send)  # type: ignore[arg-type]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from django.utils.http import parse_header_parameters
+
 from dicegames.tables.live import Message, Receive, Scope
 
 LIMIT = 1_100_000
 """Bytes; a little more than Django's own limit for forms, so that a file at its limit fits into one."""
+NO_FORM = b"multipart/form-data"
+"""A form of parts that does not say where they end: nobody can read it, and ``views.errors`` says so."""
 HEARD_OUT = 30_000_000
 """Bytes that are read and thrown away: a browser listens to an answer only when it has sent everything."""
 
@@ -44,6 +48,26 @@ def only_told(scope: Scope, size: int) -> tuple[Scope, Receive]:
     """The request with the size of its body instead of that: ``views.errors`` refuses it with a page."""
     headers = [header for header in scope["headers"] if header[0] != b"content-length"]
     return {**scope, "headers": [*headers, (b"content-length", b"%d" % size)]}, _ready(b"")
+
+
+def in_our_charset(scope: Scope) -> Scope:
+    """The request; one that claims another charset than that of every page comes as :data:`NO_FORM`.
+
+    Django believes any codec of Python's, also those that give no text, and fails before a page can be made.
+    """
+    told = b",".join(value for name, value in scope["headers"] if name == b"content-type").decode("latin1")
+    if _is_ours(told):
+        return scope
+    others = [header for header in scope["headers"] if header[0] != b"content-type"]
+    return {**scope, "headers": [*others, (b"content-type", NO_FORM)]}
+
+
+def _is_ours(content_type: str) -> bool:
+    try:
+        _, said = parse_header_parameters(content_type)
+    except (ValueError, LookupError):
+        return False
+    return str(said.get("charset", "utf-8")).lower() == "utf-8"
 
 
 def _ready(body: bytes) -> Receive:

@@ -16,6 +16,7 @@ PARTS = "multipart/form-data; boundary=x"
 MANY_FILES = b"".join(
     b'--x\r\nContent-Disposition: form-data; name="%d"; filename="f"\r\n\r\n\r\n' % n for n in range(101)
 )
+ONE_FIELD = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
 
 NO_FORMS = [
     (b"a=" + b"x" * 1_000_000, FORM, 413),
@@ -24,6 +25,8 @@ NO_FORMS = [
     (MANY_FILES + b"--x--\r\n", PARTS, 400),
     (b"x", "multipart/form-data", 400),
     (b"a=1", FORM + "; charset=latin1", 400),
+    *[(ONE_FIELD, f"{PARTS}; charset={charset}", 400) for charset in ("hex", "idna", "rot13", "undefined")],
+    (b"a=1", FORM + "; charset=hex", 400),
 ]
 
 
@@ -33,7 +36,7 @@ def test_what_is_no_form_is_refused_with_a_page_and_without_a_word_in_the_log(
     anna: Device, caplog: pytest.LogCaptureFixture, path: str, body: bytes, kind: str, status: int
 ) -> None:
     game = game_of(anna)
-    answer = browser_of(anna, "pt").post(f"/t/{game.table.code}/{path}", body, content_type=kind)
+    answer = browser_of(anna, "pt").generic("POST", f"/t/{game.table.code}/{path}", body, content_type=kind)
     assert answer.status_code == status
     page = read(answer.content.decode())
     assert page.one("html").attributes["lang"] == "pt"

@@ -23,8 +23,8 @@ from dicegames.tables.views.pages import lobby_answer
 Handler = Callable[[HttpRequest], HttpResponse]
 UNAVAILABLE = (OperationalError, InterfaceError, InternalError)
 """What a database raises that is full, locked, read-only, or not there at all."""
-NO_FORM = (TooManyFieldsSent, TooManyFilesSent, MultiPartParserError, BadRequest)
-"""What reading a request's form raises that no page has sent."""
+NO_FORM = (TooManyFieldsSent, TooManyFilesSent, MultiPartParserError, BadRequest, LookupError, UnicodeError)
+"""What reading a request's form raises that no page has sent; the last two are about its charset."""
 SECONDS_TO_RETRY = 5
 ON_THE_BOARD = (409, 422)
 """The board as it stands explains these best."""
