@@ -29,7 +29,7 @@ class Table(models.Model):
 
     ``options`` are the table's own (:class:`~dicegames.tables.options.TableOptions`), ``rules_options``
     those of the game. ``revision`` grows with every change of the company, its options or its current game,
-    never with a mere move.
+    never with a mere move. ``host_seen``: when a host without a seat last looked at it.
     """
 
     code = models.CharField(max_length=8, unique=True)
@@ -38,6 +38,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     name = models.CharField(max_length=40, blank=True, default="")
     host = models.ForeignKey(Device, models.SET_NULL, null=True, blank=True, related_name="hosted")
+    host_seen = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now, db_index=True)

@@ -37,6 +37,20 @@ def away(seat: Seat, now: datetime) -> timedelta | None:
     return now - seat.seen if seat.seen is not None else AWAY_AFTER
 
 
+def touch_host(table: Table) -> None:
+    """The same for the host who has no seat."""
+    now = timezone.now()
+    if table.host_seen is None or now - table.host_seen > NOTED_EVERY:
+        with suppress(DatabaseError), writing():
+            Table.objects.filter(pk=table.pk).update(host_seen=now)
+        table.host_seen = now
+
+
+def host_away(table: Table, now: datetime) -> bool:
+    """Whether nothing was heard from a host who has no seat."""
+    return table.host_seen is None or now - table.host_seen >= AWAY_AFTER
+
+
 def away_from(seat: Seat, otherwise: datetime) -> datetime:
     """When this seat counts as away if nothing more is heard from it."""
     return (seat.seen or otherwise) + AWAY_AFTER

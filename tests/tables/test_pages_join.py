@@ -163,11 +163,15 @@ def test_who_is_turned_away_only_watches(anna: Device, bruno: Device, zeno: Devi
     assert "You are watching." in at(browser_of(zeno), game.table).text
 
 
-def test_any_seated_device_lets_the_host_in_again(anna: Device, bruno: Device, zeno: Device) -> None:
+def test_any_seated_device_lets_a_host_in_again_who_is_away(
+    anna: Device, bruno: Device, zeno: Device, later: Callable[[float], None]
+) -> None:
     game = game_of(anna, bruno)
     at(browser_of(anna), game.table)
+    later(200)
     services.claim(game.table, zeno, game.table.seats.get(index=0))
-    assert "asks for Player 1’s seat" in at(browser_of(bruno), game.table).one("form", class_="news").text
+    asked = at(browser_of(bruno), game.table).all("form", class_="news")[0]
+    assert "asks for Player 1’s seat" in asked.text
 
 
 def test_a_page_whose_seat_changed_loads_anew(anna: Device, bruno: Device, zeno: Device) -> None:

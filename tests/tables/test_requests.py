@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from dicegames.tables import services
 from dicegames.tables.models import Device, SeatRequest
 from dicegames.tables.services import SeatSpec
+from tests.tables.pages import at, browser_of
 from tests.tables.tools import act, game_of, refusal, table_of
 
 
@@ -56,6 +61,39 @@ def test_anybody_seated_lets_the_host_back_with_all_seats_and_the_table(
     services.admit(table, bruno, request.pk)
     assert table.host == zeno
     assert list(table.seats.filter(device=zeno).values_list("index", flat=True)) == [0, 1]
+
+
+def test_nobody_else_admits_to_the_seat_of_a_host_who_is_there(
+    anna: Device, bruno: Device, zeno: Device, later: Callable[[float], None]
+) -> None:
+    table = table_of(anna, bruno)
+    at(browser_of(anna), table)
+    request = services.claim(table, zeno, table.seats.get(device=anna))
+    for answer in (services.admit, services.turn_away):
+        assert refusal(answer, table, bruno, request.pk) == "host_is_here"
+    client = browser_of(bruno)
+    assert "Somebody asks" not in at(client, table).text
+    assert "once nobody uses it" in at(browser_of(zeno), table).text
+    board = at(client, table).one("div", id="board").attributes
+    later(200)
+    news = f"/t/{table.code}/board?have={board['data-have']}&mark={board['data-mark']}"
+    assert "Somebody asks" in client.get(news, headers={"HX-Request": "true"}).content.decode()
+    services.admit(table, bruno, request.pk)
+    assert (table.host, table.seats.get(index=0).device) == (zeno, zeno)
+
+
+@pytest.mark.parametrize("path", ["", "board", "manage"])
+def test_nobody_else_gives_away_the_table_of_a_host_without_a_seat_who_is_there(
+    anna: Device, bruno: Device, zeno: Device, later: Callable[[float], None], path: str
+) -> None:
+    table = table_of(anna, bruno)
+    services.leave(table, anna, table.seats.get(device=anna))
+    browser_of(anna).get(f"/t/{table.code}/{path}")
+    request = services.claim_table(table, zeno)
+    assert refusal(services.admit, table, bruno, request.pk) == "host_is_here"
+    later(200)
+    services.admit(table, bruno, request.pk)
+    assert table.host == zeno
 
 
 def test_a_request_may_be_turned_away(anna: Device, bruno: Device, zeno: Device) -> None:

@@ -44,6 +44,9 @@ SENTENCES = {
     "seat_without_device": gettext_lazy("Nobody sits there from a device of their own."),
     "table_full": gettext_lazy("No seat is free at this table."),
     "not_away": gettext_lazy("This player is here: only somebody who is away can be replaced."),
+    "host_is_here": gettext_lazy(
+        "The host is at this table: others can let somebody in there only once the host is away."
+    ),
     "not_yours_to_answer": gettext_lazy("Only the host of this table can let somebody in again."),
     "unknown_request": gettext_lazy("This request has been answered already, or was withdrawn."),
     "host_yours": gettext_lazy("You are the host of this table already."),

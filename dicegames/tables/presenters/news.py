@@ -73,7 +73,7 @@ class News:
 def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = False) -> News:
     """The news for this viewer; ``quiet``: reactions are muted on this device."""
     now = timezone.now()
-    waiting = services.pending(viewer.table) if _asked(viewer) else []
+    waiting = _waiting(viewer)
     company = len(viewer.all_seats) > 1
     return News(
         requests=_requests(viewer, waiting),
@@ -89,8 +89,8 @@ def news(viewer: Viewer, position: Position | None = None, *, quiet: bool = Fals
 
 
 def mark(viewer: Viewer, position: Position | None) -> str:
-    """Changes whenever something changes that the table's version does not count: absence, reactions, a
-    second page.
+    """Changes whenever something changes that the table's version does not count: absence, whom one may let
+    in meanwhile, reactions, a second page.
     """
     now = timezone.now()
     calls = [f"{seat.index}{seat.reacted:%M%S%f}" for seat in viewer.all_seats if is_shown(seat, now)]
@@ -98,7 +98,8 @@ def mark(viewer: Viewer, position: Position | None) -> str:
     if position is not None:
         away += [away_note(seat, now) for seat in waited_for(viewer, position, now)]
     twice = "-twice" if services.on_two_pages(viewer.table, viewer.device) else ""
-    return f"{'.'.join(away)}-{'.'.join(calls)}{twice}".replace(" ", "")
+    asks = [f"-asks{request.pk}" for request in _to_answer(viewer, _waiting(viewer))]
+    return f"{'.'.join(away)}-{'.'.join(calls)}{twice}{''.join(asks)}".replace(" ", "")
 
 
 def waited_for(viewer: Viewer, position: Position, now: datetime) -> list[Seat]:
@@ -113,17 +114,21 @@ def waited_for(viewer: Viewer, position: Position, now: datetime) -> list[Seat]:
     return [seat for seat in seats if seat and not seat.automatic and services.away(seat, now) is not None]
 
 
-def _asked(viewer: Viewer) -> bool:
-    return viewer.device is not None and any(getattr(seat, "asked", False) for seat in viewer.all_seats)
+def _waiting(viewer: Viewer) -> Sequence[SeatRequest]:
+    """Who waits to be let in; mostly no query at all."""
+    asked = viewer.device is not None and any(getattr(seat, "asked", False) for seat in viewer.all_seats)
+    return services.pending(viewer.table) if asked else []
 
 
 def _requests(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[Asking]:
+    return [Asking(request.pk, _asks(request)) for request in _to_answer(viewer, waiting)]
+
+
+def _to_answer(viewer: Viewer, waiting: Sequence[SeatRequest]) -> list[SeatRequest]:
     device = viewer.device
-    return [
-        Asking(request.pk, _asks(request))
-        for request in waiting
-        if device is not None and services.may_answer(viewer.table, device, request)
-    ]
+    if device is None:
+        return []
+    return [request for request in waiting if services.may_answer(viewer.table, device, request)]
 
 
 def _asks(request: SeatRequest) -> str:
@@ -137,7 +142,14 @@ def _asked_for(viewer: Viewer, waiting: Sequence[SeatRequest]) -> str:
     if not own:
         return ""
     if own[0].seat is None:
-        return gettext("You have asked for this table: somebody who sits here has to let you in.")
+        return gettext(
+            "You have asked for this table: somebody who sits here can let you in once its host is away."
+        )
+    if own[0].seat.device_id == viewer.table.host_id and not services.host_gone(viewer.table, own[0]):
+        return gettext(
+            "You have asked for %(name)s’s seat. It is in use at this moment: once nobody uses it, "
+            "somebody at the table can let you in."
+        ) % {"name": called(own[0].seat)}
     return gettext("You have asked for %(name)s’s seat: somebody at the table has to let you in.") % {
         "name": called(own[0].seat)
     }

@@ -10,7 +10,15 @@ from dicegames.tables.services.imports import import_game
 from dicegames.tables.services.moves import hold, play
 from dicegames.tables.services.reactions import react
 from dicegames.tables.services.replays import play_on
-from dicegames.tables.services.requests import admit, claim, claim_table, may_answer, pending, turn_away
+from dicegames.tables.services.requests import (
+    admit,
+    claim,
+    claim_table,
+    host_gone,
+    may_answer,
+    pending,
+    turn_away,
+)
 from dicegames.tables.services.seats import (
     add_computer,
     give_back,
@@ -54,6 +62,7 @@ __all__ = [
     "give_back",
     "hand_on",
     "hold",
+    "host_gone",
     "import_game",
     "leave",
     "may_answer",

@@ -17,7 +17,7 @@ def changing(table: Table) -> Iterator[None]:
         fresh = Table.objects.select_for_update().filter(pk=table.pk).first()
         if fresh is None:
             raise Unknown("unknown_table")
-        for field in ("rules_options", "options", "host_id", "revision", "closed", "touched"):
+        for field in ("rules_options", "options", "host_id", "host_seen", "revision", "closed", "touched"):
             setattr(table, field, getattr(fresh, field))
         if table.closed:
             raise Over("table_closed")

@@ -35,7 +35,7 @@ def moved(position: Position, place: Place) -> None:
 
 
 def _keep_awake(table: Table) -> None:
-    """Note that the table is in use; not with every move, nor with one face down: it orders lists of tables."""
+    """Note that the table is in use; not with every move, nor with one face down: it sorts lists."""
     now = timezone.now()
     if now - table.touched > TOUCHED_EVERY:
         Table.objects.filter(pk=table.pk).update(touched=now)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from dicegames.tables.errors import Conflict, NotYours, TooMany, Unknown
 from dicegames.tables.models import Device, Seat, SeatRequest, Table
+from dicegames.tables.presence import away, host_away
 from dicegames.tables.services.guards import changing, fresh_seat
 from dicegames.tables.services.news import changed
 
@@ -45,12 +46,20 @@ def pending(table: Table) -> list[SeatRequest]:
 
 
 def may_answer(table: Table, device: Device, request: SeatRequest) -> bool:
-    """The host; where the host's own device may be the lost one, any other device that is seated."""
+    """The host; where the host's own device may be the lost one, any other device that is seated, while the
+    host is away: nobody may take what somebody uses at this moment.
+    """
     if device.pk == request.device_id:
         return False
     if device.pk == table.host_id:
         return True
-    return _of_host(table, request) and table.seats.filter(device=device).exists()
+    return _of_host(table, request) and _seated(table, device) and host_gone(table, request)
+
+
+def host_gone(table: Table, request: SeatRequest) -> bool:
+    """Whether nothing has been heard for a while from the host, for whose seat or table this asks."""
+    now = timezone.now()
+    return host_away(table, now) if request.seat is None else away(request.seat, now) is not None
 
 
 def host_is_seated(table: Table) -> bool:
@@ -61,7 +70,7 @@ def host_is_seated(table: Table) -> bool:
 def admit(table: Table, device: Device, request_id: int) -> None:
     """All seats of the lost device at this table go to the one that asked, with the host's the table too.
 
-    NotYours ``not_yours_to_answer``.
+    NotYours ``not_yours_to_answer``; ``host_is_here`` for what is the host's, unless he is away.
     """
     with changing(table):
         request = _answerable(table, device, request_id)
@@ -108,6 +117,10 @@ def _of_host(table: Table, request: SeatRequest) -> bool:
     return request.seat.device_id == table.host_id
 
 
+def _seated(table: Table, device: Device) -> bool:
+    return table.seats.filter(device=device).exists()
+
+
 def _require_claimable(seat: Seat, device: Device) -> None:
     if seat.kind != Seat.Kind.PERSON:
         raise Conflict("no_person")
@@ -121,6 +134,7 @@ def _answerable(table: Table, device: Device, request_id: int) -> SeatRequest:
     request = table.requests.filter(pk=request_id).select_related("seat").first()
     if request is None:
         raise Unknown("unknown_request")
-    if not may_answer(table, device, request):
-        raise NotYours("not_yours_to_answer")
-    return request
+    if may_answer(table, device, request):
+        return request
+    others = device.pk != request.device_id and _of_host(table, request) and _seated(table, device)
+    raise NotYours("host_is_here" if others else "not_yours_to_answer")

@@ -38,7 +38,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     viewer = access.viewer(request, code)
     if code != viewer.table.code:
         return redirect("tables:table", viewer.table.code)
-    services.arrive(viewer.table, viewer.seats)
+    services.arrive(viewer.table, viewer.device, viewer.seats)
     game = services.current_game(viewer.table)
     if game is None:
         return lobby_answer(request, viewer)
@@ -49,7 +49,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """This viewer's board if it is newer than what the page has; ``live``: it was told of it just now."""
     viewer = access.viewer(request, code)
-    services.arrive(viewer.table, viewer.seats)
+    services.arrive(viewer.table, viewer.device, viewer.seats)
     game = services.current_game(viewer.table)
     if game is None:
         have = stamp(viewer.table, None, None)
