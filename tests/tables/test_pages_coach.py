@@ -184,6 +184,7 @@ def test_farkle_counts_in_points_alone_and_in_chances_for_two(
     page = hint(anna, game)
     (slip,) = page.all("section", id="coach")
     assert unit in slip.text
+    assert ("pp: percentage points" in slip.text) == (unit == "Chance to win")
     assert rows(page)[0][0] == "Set aside 1 and roll 5 dice."
     assert "loses the turn 7.7% of the time" in slip.text
 

@@ -70,7 +70,7 @@ def sums(shown: Node, number: int = 0) -> list[list[Fraction]]:
     """The figures of a table of sums, with their signs, player by player."""
     table = shown.one("section", class_="sums").all("table")[number]
     texts = [[cell.text for cell in row.all("td")] for row in table.all("tr")[1:]]
-    clean = str.maketrans({"−": "-", ",": "", "%": "", "+": ""})
+    clean = str.maketrans({"−": "-", ",": "", "%": "", "+": "", "p": ""})
     return [[Fraction(text.translate(clean)) for text in row] for row in texts]
 
 
@@ -87,6 +87,22 @@ def test_for_two_players_of_farkle_the_chances_add_up_too(anna: Device, bruno: D
     lines = sums(page(finished(anna, bruno, game="farkle")), 1)
     assert sorted(result for *_, result in lines) == [0, 100]
     assert all(sum(parts) == result for *parts, result in lines)
+
+
+def test_percentage_points_are_one_unit_and_explained(anna: Device, bruno: Device) -> None:
+    table = page(finished(anna, bruno, game="farkle")).one("section", class_="sums")
+    cells = [cell.text for row in table.all("table")[1].all("tr")[1:] for cell in row.all("td")]
+    assert [text.endswith("pp") for text in cells] == [False, True, True, True, False] * 2
+    assert "pp: percentage points" in table.text
+    assert "percentage points" not in page(finished(anna)).text
+
+
+@pytest.mark.parametrize("game", ["classic", "farkle"])
+def test_the_luck_is_the_same_to_its_last_digit_wherever_it_stands(anna: Device, game: str) -> None:
+    shown = page(finished(anna, game=game, computers=2))
+    rows = shown.one("section", class_="sums").all("table")[0].all("tr")[1:]
+    told = [one.all("li")[0].text.removeprefix("Luck ") for one in shown.all("ul", class_="verdict")]
+    assert [text.split(":")[0] for text in told] == [row.all("td")[1].text for row in rows]
 
 
 def test_every_player_is_reviewed_computers_too(anna: Device) -> None:

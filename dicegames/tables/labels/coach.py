@@ -113,6 +113,14 @@ def difference_text(difference: float, unit: Unit, *, signed: bool = True) -> st
     return pgettext("percentage points", "%(number)s pp") % {"number": text}
 
 
+def unit_note(unit: Unit) -> str:
+    """What the unit of such differences means, where it needs saying; else empty."""
+    if unit != "chance":
+        return ""
+    # Translators: explains the «pp» of «1.3 pp»
+    return gettext("pp: percentage points, the difference between two chances.")
+
+
 def why(game_key: str, reason: Any, unit: Unit) -> str:
     """The sentence behind a choice."""
     if isinstance(reason, KeepReason):

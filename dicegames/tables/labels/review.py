@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 from dicegames.ai.review_book import Unit
 from dicegames.i18n import format_decimal, format_number, format_percent
 from dicegames.rules.sheet_game import SheetGame
+from dicegames.tables.labels.coach import difference_text
 
 GRADES = {
     "": pgettext_lazy("grade of a decision", "good"),
@@ -54,9 +55,9 @@ def roll_text(rules: Any, turn: int, number: int) -> str:
     return pgettext("review", "turn %(turn)s, roll %(n)s") % values
 
 
-def luck_text(luck: float, share_luckier: float) -> str:
-    """How often somebody has more luck, or less: «one game in seven is luckier»."""
-    values = {"luck": signed(luck)}
+def luck_text(luck: str, share_luckier: float) -> str:
+    """How often somebody has more luck than this, or less: «one game in seven is luckier»."""
+    values = {"luck": luck}
     if abs(share_luckier - 0.5) < 0.15:
         return gettext("%(luck)s: about as much luck as usual.") % values
     lucky = share_luckier < 0.5
@@ -126,9 +127,8 @@ def rounded(number: float, unit: Unit) -> float:
 
 
 def amount(number: float, unit: Unit, *, sign: bool = False) -> str:
-    """A summand: points, or percent of a chance."""
+    """A summand: points, or a chance in percent; with ``sign`` what is added to it."""
     digits = DIGITS[unit]
-    if unit != "chance":
-        return signed(number, digits) if sign else format_decimal(number, digits)
-    text = format_percent(number, digits)
-    return f"+{text}" if sign and rounded(number, unit) > 0 else text
+    if unit == "chance":
+        return difference_text(number, unit) if sign else format_percent(number, digits)
+    return signed(number, digits) if sign else format_decimal(number, digits)

@@ -17,7 +17,14 @@ from dicegames.rules.dice import slots_of
 from dicegames.rules.protocol import Action, Dice, Seat
 from dicegames.rules.sheet_game import SheetGame
 from dicegames.tables.labels.boxes import box_name
-from dicegames.tables.labels.coach import choice_text, difference_text, value_heading, value_text, why
+from dicegames.tables.labels.coach import (
+    choice_text,
+    difference_text,
+    unit_note,
+    value_heading,
+    value_text,
+    why,
+)
 from dicegames.tables.options import TableOptions
 from dicegames.tables.presenters.look import Look
 
@@ -53,6 +60,7 @@ class Coach:
     on: bool = False
     ready: bool = True
     heading: str = ""
+    unit_note: str = ""
     choices: tuple[Choice, ...] = ()
     why: str = ""
     kept: Dice = ()
@@ -99,6 +107,7 @@ def coach(look: Look) -> Coach:
         may=True,
         on=True,
         heading=value_heading(unit),
+        unit_note=unit_note(unit),
         choices=tuple(_choice(look, option, unit) for option in options[:CHOICES_SHOWN]),
         why=why(rules.key, options[0].reason, unit),
         kept=tuple(state.turns[seat].dice[slot] for slot in kept) if isinstance(rules, SheetGame) else (),

@@ -15,6 +15,7 @@ from dicegames.i18n import format_number, format_percent
 from dicegames.rules.protocol import Seat
 from dicegames.tables import positions
 from dicegames.tables.labels import game_name
+from dicegames.tables.labels.coach import unit_note
 from dicegames.tables.labels.review import amount, luck_text, mistakes_text, perfect_text, rounded
 from dicegames.tables.models import Seat as SeatRow
 from dicegames.tables.presenters.look import Look
@@ -89,6 +90,7 @@ def worked_out(look: Look, review: Review) -> dict[str, Any]:
         "sums": [sums(look, part) for part in (review.main, review.win) if part],
         "players": [player(look, review, rows, seat) for seat in range(len(main.players))],
         "chart": review_chart(look, review),
+        "unit_note": unit_note(main.unit),
         "last_round_left_out": rows.leaves_out_last_round,
         "duel": look.position.rules.key == "duel",
     }
@@ -110,19 +112,27 @@ def sums(look: Look, reckoning: Reckoning) -> Sums:
 
 
 def _sum(name: str, unit: Unit, part: PlayerReview) -> Sum:
-    """Rounding goes to the luck, so that what is shown adds up."""
-    start, cost, others = (rounded(number, unit) for number in (part.expected, -part.cost, part.others))
+    start, cost, others = summands(unit, part)
     result = part.result
-    luck = result - start - cost - others
     shown = format_percent(result, 0) if unit == "chance" else format_number(round(result))
     return Sum(
         name,
         amount(start, unit),
-        amount(luck, unit, sign=True),
+        luck_of(unit, part),
         amount(cost, unit, sign=True),
         amount(others, unit, sign=True),
         shown,
     )
+
+
+def summands(unit: Unit, part: PlayerReview) -> list[float]:
+    """What was expected, the decisions and the other player's part, as they are shown."""
+    return [rounded(number, unit) for number in (part.expected, -part.cost, part.others)]
+
+
+def luck_of(unit: Unit, part: PlayerReview) -> str:
+    """The luck as it is shown: rounding goes to it, so that what is shown adds up."""
+    return amount(part.result - sum(summands(unit, part)), unit, sign=True)
 
 
 def player(look: Look, review: Review, rows: Rows, seat: Seat) -> PlayerPart:
@@ -135,7 +145,7 @@ def player(look: Look, review: Review, rows: Rows, seat: Seat) -> PlayerPart:
         f"player-{seat + 1}",
         look.name(seat),
         folded(look, seat),
-        luck_text(own.luck, luckier(own.luck, spread)),
+        luck_text(luck_of(review.main.unit, own), luckier(own.luck, spread)),
         perfect,
         _mistakes(rows, part),
         rows.extremes(part.throws),
