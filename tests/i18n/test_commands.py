@@ -40,6 +40,7 @@ def test_translations_says_where_a_catalog_is_broken(write_catalog: WriteCatalog
     path, out = write_catalog('msgid "Roll\n'), StringIO()
     with pytest.raises(CommandError):
         call_command("translations", path, stdout=out)
+    assert "Italiano (it): cannot be read, line 6 is damaged\n" in out.getvalue()
     assert f"{path}:6: broken" in out.getvalue()
 
 

@@ -42,8 +42,7 @@ class Command(BaseCommand):
     def _report(self, path: Path) -> int:
         problems, strings = findings(path)
         name = path.parents[1].name
-        state = f"{len(problems)} of {strings} to be done" if problems else f"complete, {strings} texts"
-        self.stdout.write(f"{own_name(name, path)} ({name}): {state}")
+        self.stdout.write(f"{own_name(name, path)} ({name}): {standing(problems, strings)}")
         for problem in problems:
             self.stdout.write(f"  {problem}")
         return len(problems)
@@ -61,6 +60,15 @@ def catalogs_at(path: Path) -> list[Path]:
     if (path / CATALOG).is_file():
         return [(path / CATALOG).resolve()]
     return [catalog for _, catalog in catalogs_in([path])]
+
+
+def standing(problems: list[Problem], strings: int) -> str:
+    """How far a catalog is, in a few words."""
+    if not problems:
+        return f"complete, {strings} texts"
+    if problems[0].kind == "broken":
+        return f"cannot be read, line {problems[0].line} is damaged"
+    return f"{len(problems)} of {strings} to be done"
 
 
 def findings(path: Path) -> tuple[list[Problem], int]:
