@@ -53,6 +53,13 @@ def test_a_wrong_code_is_said_beside_the_field(typed: str) -> None:
 
 
 @pytest.mark.django_db
+def test_a_wrong_link_leads_to_the_field_for_the_code() -> None:
+    page = look(browser_of(None), "/join/QQQQQ", 404)
+    assert page.one("p", id="code-error").text == "There is no table with this code."
+    assert page.one("form", class_="code-form").one("input", id="code").attributes["value"] == "QQQQQ"
+
+
+@pytest.mark.django_db
 def test_whoever_guesses_codes_has_to_wait() -> None:
     client = browser_of(None)
     codes = [client.get("/join", {"code": "QQQQQ"}).status_code for _ in range(31)]

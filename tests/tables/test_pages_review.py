@@ -167,7 +167,8 @@ def test_the_page_of_the_end_leads_there_and_anybody_may_read(anna: Device, carl
 
 def test_a_running_game_is_not_reviewed(anna: Device) -> None:
     game = game_of(anna)
-    look(browser_of(anna), f"/t/{game.table.code}/games/1/review", 409)
+    refused = look(browser_of(anna), f"/t/{game.table.code}/games/1/review", 409)
+    assert refused.one("a", href=f"/t/{game.table.code}/").text == "Back to the table"
     assert browser_of(anna).get(f"/t/{game.table.code}/games/1/review.json").status_code == 409
 
 

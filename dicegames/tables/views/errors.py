@@ -10,6 +10,7 @@ from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
+from django.urls import reverse
 
 from dicegames.body import LIMIT
 from dicegames.tables import access, services
@@ -81,7 +82,7 @@ def answer(request: HttpRequest, error: Exception) -> HttpResponse | None:
 
 
 def _at_table(request: HttpRequest, error: Refused) -> HttpResponse | None:
-    code = request.resolver_match.kwargs.get("code") if request.resolver_match else None
+    code = _code(request)
     if code is None:
         return None
     viewer = access.viewer(request, code)
@@ -90,6 +91,11 @@ def _at_table(request: HttpRequest, error: Refused) -> HttpResponse | None:
         return lobby_answer(request, viewer, Notice(refusal(error)), error.status)
     look = look_at(viewer, game, ticks=read_ticks(request.POST))
     return board_answer(request, look, notice=Notice(refusal(error)), status=error.status)
+
+
+def _code(request: HttpRequest) -> str | None:
+    """The code of the table that the address names."""
+    return request.resolver_match.kwargs.get("code") if request.resolver_match else None
 
 
 def _unavailable(request: HttpRequest, error: Exception) -> HttpResponse:
@@ -102,9 +108,7 @@ def _unavailable(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def _page(request: HttpRequest, error: Refused) -> HttpResponse:
-    return render(
-        request,
-        "errors/refused.html",
-        {"message": refusal(error), "status": error.status},
-        status=error.status,
-    )
+    code = _code(request) if error.status in ON_THE_BOARD else None
+    table_url = reverse("tables:table", args=[code]) if code else ""
+    context = {"message": refusal(error), "status": error.status, "table_url": table_url}
+    return render(request, "errors/refused.html", context, status=error.status)

@@ -33,8 +33,11 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def join_table(request: HttpRequest, code: str) -> HttpResponse:
-    """A name and a press; a device that sits there already is back at once."""
-    viewer = access.viewer(request, code)
+    """A name and a press; a device that sits there already is back at once, a wrong code is asked for."""
+    try:
+        viewer = access.viewer(request, code)
+    except (Unknown, TooMany) as error:
+        return _ask(request, code[:20], refusal(error), error.status)
     if viewer.seated:
         return redirect("tables:table", viewer.table.code)
     if code != viewer.table.code:
