@@ -55,7 +55,7 @@ def page_of(game: Any, number: int) -> dict[str, str]:
 
     code = game.table.code
     return {
-        "stream": stream_path(code, (), f"{code} {number}"),
+        "stream": stream_path(code, f"{code} {number}"),
         "board": f"/t/{code}/board",
         "cookie": f"csrftoken={TOKEN}",
     }

@@ -30,7 +30,7 @@ async def measure(port: int) -> tuple[float, list[float]]:
     from dicegames.tables import live
 
     before = memory()
-    paths = [live.stream_path("BENCH", (), f"device {n}") for n in range(STREAMS)]
+    paths = [live.stream_path("BENCH", f"device {n}") for n in range(STREAMS)]
     pages = [await opened(port, path) for path in paths]
     held = (memory() - before) / STREAMS
     waits = []

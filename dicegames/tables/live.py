@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from django.core import signing
@@ -39,21 +39,21 @@ HEADERS = [
 hub = Hub()
 
 
-def publish(table_code: str, version: object, seats: Collection[int] | None = None) -> None:
+def publish(table_code: str, version: object, device: str | None = None) -> None:
     """Tell everybody who looks at this table of its new version, once the running transaction is committed.
 
-    ``seats``: tell only pages that hold one of these seats (the duel's sealed actions are no news to others).
+    ``device``: tell only its pages. The duel's sealed actions are news for whoever holds the seat at that
+    moment, so no stream keeps a right to them.
     """
-    chosen = None if seats is None else frozenset(seats)
     if connection.vendor == "postgresql":
-        live_postgres.notify(table_code, version, chosen)
+        live_postgres.notify(table_code, version, device)
     else:
-        transaction.on_commit(lambda: hub.publish(table_code, version, chosen))
+        transaction.on_commit(lambda: hub.publish(table_code, version, device))
 
 
-def stream_path(table_code: str, seats: Collection[int], device: str) -> str:
-    """The address of the stream for a page of this device that holds these seats; nobody can make another."""
-    token = signing.dumps([table_code, sorted(seats), device], salt=SALT)
+def stream_path(table_code: str, device: str) -> str:
+    """The address of the stream for a page of this device; nobody can make another."""
+    token = signing.dumps([table_code, device], salt=SALT)
     return f"/t/{table_code}/stream/{token}"
 
 
@@ -89,10 +89,10 @@ def _asked_for(scope: Scope) -> Stream | int:
     if not hosts.known(host):
         return 400
     try:
-        code, seats, device = signing.loads(match["token"], salt=SALT)
+        code, *_, device = signing.loads(match["token"], salt=SALT)  # older pages name seats between
     except signing.BadSignature:
         return 403
-    return Stream(code, frozenset(seats), device, _page(scope)) if code == match["code"] else 403
+    return Stream(code, device, _page(scope)) if code == match["code"] else 403
 
 
 def _page(scope: Scope) -> str:

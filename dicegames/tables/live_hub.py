@@ -30,9 +30,8 @@ class Stream:
     ``page``: the name of a page on which somebody may play, see :class:`Pages`; others have none.
     """
 
-    def __init__(self, code: str, seats: frozenset[int], device: str, page: str = "") -> None:
+    def __init__(self, code: str, device: str, page: str = "") -> None:
         self.code = code
-        self.seats = seats
         self.device = device
         self.page = page
         self._nudge: bytes | None = None
@@ -65,8 +64,8 @@ class Stream:
 class Hub:
     """The open streams of this process, by table. Only the event loop's thread changes them.
 
-    Any thread may call :meth:`publish`, :meth:`publish_everywhere`, :meth:`close`, :meth:`present`,
-    :meth:`hear`, :meth:`tell_all_pages` and what forgets. ``announce`` is called with every change
+    Any thread may call :meth:`publish`, :meth:`publish_everywhere`, :meth:`close`, :meth:`hear`,
+    :meth:`tell_all_pages` and what forgets. ``announce`` is called with every change
     of the ``pages`` of this process.
     """
 
@@ -101,13 +100,9 @@ class Hub:
             del self._streams[stream.code]
         self._note_page(stream)
 
-    def present(self, code: str) -> frozenset[int]:
-        """The seats of that table that some open page of this process holds."""
-        return frozenset(seat for stream in list(self._streams.get(code, ())) for seat in stream.seats)
-
-    def publish(self, code: str, version: object, seats: frozenset[int] | None = None) -> None:
-        """Tell the streams of a table; with ``seats`` only those that hold one of them."""
-        self._soon(self._tell, code, version, seats)
+    def publish(self, code: str, version: object, device: str | None = None) -> None:
+        """Tell the streams of a table; with ``device`` only its own."""
+        self._soon(self._tell, code, version, device)
 
     def publish_everywhere(self) -> None:
         """Let every open page look again: nudges may have been missed."""
@@ -172,10 +167,10 @@ class Hub:
         code, device = key
         return [stream for stream in self._streams.get(code, ()) if stream.device == device]
 
-    def _tell(self, code: str, version: object, seats: frozenset[int] | None) -> None:
+    def _tell(self, code: str, version: object, device: str | None) -> None:
         nudge = f"event: nudge\ndata: {version}\n\n".encode()
         for stream in self._streams.get(code, ()):
-            if seats is None or stream.seats & seats:
+            if device is None or stream.device == device:
                 stream.tell(nudge)
 
     def _tell_all(self) -> None:

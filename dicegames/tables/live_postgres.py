@@ -31,9 +31,9 @@ SECONDS_TO_SAY_SO = 20.0
 logger = logging.getLogger(__name__)
 
 
-def notify(table_code: str, version: object, seats: frozenset[int] | None) -> None:
+def notify(table_code: str, version: object, device: str | None) -> None:
     """Send a nudge with the running transaction to the hubs of all processes."""
-    payload = json.dumps([table_code, str(version), None if seats is None else sorted(seats)])
+    payload = json.dumps([table_code, str(version), device])
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, payload])
 
@@ -106,10 +106,7 @@ class Listener(threading.Thread):
         with connection.wrap_database_errors:
             for notification in psycopg_connection.notifies(timeout=SECONDS_TO_LOOK_UP):
                 told = json.loads(notification.payload)
-                self._hear(**told) if notification.channel == PAGES_CHANNEL else self._nudge(*told)
-
-    def _nudge(self, code: str, version: str, seats: list[int] | None) -> None:
-        self._hub.publish(code, version, None if seats is None else frozenset(seats))
+                self._hear(**told) if notification.channel == PAGES_CHANNEL else self._hub.publish(*told)
 
     def _hear(
         self, by: str, at: list[str] | None = None, pages: Collection[str] = (), begins: bool = False

@@ -44,7 +44,7 @@ def test_static_files_are_compressed_and_may_be_kept_for_ever(var: Path, port: i
 
 
 def test_a_foreign_host_gets_400_on_pages_and_streams(port: int) -> None:
-    for path in ("/", live.stream_path("4KXPD", (0,), "anna")):
+    for path in ("/", live.stream_path("4KXPD", "anna")):
         assert get(port, path, Host="attacker.example").status == 400
 
 
@@ -87,7 +87,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_one_sentence() -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_the_server_ends_at_once_with_streams_open(var: Path, number: signal.Signals) -> None:
     with playing(var, "--local") as (server, own_port):
-        stream = get(own_port, live.stream_path("4KXPD", (0,), "anna"))
+        stream = get(own_port, live.stream_path("4KXPD", "anna"))
         assert stream.readline().startswith(b"retry:")
         began = time.monotonic()
         server.send_signal(number)

@@ -23,13 +23,13 @@ class Recorder(Hub):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[tuple[str, object, frozenset[int] | None]] = []
+        self.told: list[tuple[str, object, str | None]] = []
         self.again = 0
         self.heard = threading.Condition()
 
-    def publish(self, code: str, version: object, seats: frozenset[int] | None = None) -> None:
+    def publish(self, code: str, version: object, device: str | None = None) -> None:
         with self.heard:
-            self.told.append((code, version, seats))
+            self.told.append((code, version, device))
             self.heard.notify_all()
 
     def publish_everywhere(self) -> None:
@@ -56,10 +56,10 @@ def hub() -> Iterator[Recorder]:
 
 def test_a_nudge_arrives_with_the_commit_and_not_before(hub: Recorder) -> None:
     with transaction.atomic():
-        live.publish("4KXPD", 17, {1})
+        live.publish("4KXPD", 17, "anna")
         assert hub.told == []
     assert hub.wait(told=1)
-    assert hub.told == [("4KXPD", "17", frozenset({1}))]
+    assert hub.told == [("4KXPD", "17", "anna")]
 
 
 def test_what_is_rolled_back_is_told_to_nobody(hub: Recorder) -> None:
@@ -86,7 +86,7 @@ def test_after_a_lost_connection_every_page_looks_again(hub: Recorder) -> None:
 def test_two_pages_of_a_device_at_two_servers_are_told_of_each_other(tmp_path: Path) -> None:
     database = connection.settings_dict
     url = f"postgres://{database['USER']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
-    path = live.stream_path("4KXPD", (0,), "anna")
+    path = live.stream_path("4KXPD", "anna")
     with ExitStack() as servers:
         ports = [servers.enter_context(playing(tmp_path, DATABASE_URL=url))[1] for _ in range(2)]
         first, second = [get(port, f"{path}?page={name}") for port, name in zip(ports, "ab", strict=True)]
@@ -102,7 +102,7 @@ def test_two_servers_tell_their_pages_of_one_move(tmp_path: Path) -> None:
     url = f"postgres://{database['USER']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
     with ExitStack() as servers:
         ports = [servers.enter_context(playing(tmp_path, DATABASE_URL=url))[1] for _ in range(2)]
-        streams = [get(port, live.stream_path("4KXPD", (0,), "anna")) for port in ports]
+        streams = [get(port, live.stream_path("4KXPD", "anna")) for port in ports]
         assert [stream.readline()[:6] + stream.readline() for stream in streams] == [b"retry:\n"] * 2
         live.publish("4KXPD", 17)
         assert [next(line for line in stream if b"17" in line) for stream in streams] == [b"data: 17\n"] * 2

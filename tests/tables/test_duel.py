@@ -47,12 +47,33 @@ def test_watchers_are_nudged_when_the_round_opens_and_not_before(
 ) -> None:
     told: list[object] = []
     game = game_of(anna, bruno, game="duel")
-    monkeypatch.setattr(news, "publish", lambda code, version, seats=None: told.append((version, seats)))
+    monkeypatch.setattr(news, "publish", lambda code, version, device=None: told.append((version, device)))
     for place, action in ((0, "roll:11111"), (1, "roll:11111"), (1, "score:chance"), (0, "score:chance")):
         now = act(game, place, action)
     base = stamp(game.table, None, None)
-    assert told == [(base + 1, {0}), (base + 1, {1}), (base + 2, {1}), (base + 4, None)]
+    first, second = str(anna.pk), str(bruno.pk)
+    assert told == [(base + 1, first), (base + 1, second), (base + 2, second), (base + 4, None)]
     assert stamp(game.table, now, None) == base + 4
+
+
+def test_whoever_has_left_a_seat_is_told_nothing_that_is_played_there_face_down(
+    anna: Device, bruno: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(news, "publish", lambda code, version, device=None: told.append(device))
+    specs = [services.SeatSpec(), services.SeatSpec()]
+    game = services.start(services.open_table(anna, "duel", specs), anna)
+    services.leave(game.table, anna, game.table.seats.get(index=1))
+    services.sit(game.table, bruno, index=1)
+    told.clear()
+    place = next(player.position for player in position(game).players if player.seat.index == 1)
+    act(game, place)
+    assert told == [str(bruno.pk)]
+    services.replace(game.table, bruno, game.table.seats.get(index=1))
+    services.leave(game.table, bruno, game.table.seats.get(index=1))
+    told.clear()
+    services.advance(game, position(game).version_for(None), device=anna, skip=True)
+    assert told == []
 
 
 def test_an_unfinished_export_holds_neither_secret_nor_sealed_dice(anna: Device, bruno: Device) -> None:

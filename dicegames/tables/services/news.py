@@ -23,12 +23,12 @@ def changed(table: Table) -> None:
 
 
 def moved(position: Position, place: Place) -> None:
-    """An action was added: news for everybody, or for its own seat alone while it lies face down."""
+    """An action was added: news for everybody, or while it lies face down for whoever holds its seat now."""
     table = position.game.table
     if position.rules.sealed(position.state)[place]:
         seat = position.players[place].seat
-        if seat is not None:
-            publish(table.code, stamp(table, position, place), {seat.index})
+        if seat is not None and seat.device_id is not None:
+            publish(table.code, stamp(table, position, place), str(seat.device_id))
     else:
         _keep_awake(table)
         publish(table.code, stamp(table, position, None))

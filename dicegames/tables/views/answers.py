@@ -121,4 +121,4 @@ def page_name(viewer: Viewer, kind: str) -> str:
 def stream_of(request: HttpRequest, viewer: Viewer) -> str:
     """The address of the live stream for a page of this viewer."""
     device = str(viewer.device.pk) if viewer.device else request.META.get("REMOTE_ADDR", "")
-    return stream_path(viewer.table.code, [seat.index for seat in viewer.seats], device)
+    return stream_path(viewer.table.code, device)
