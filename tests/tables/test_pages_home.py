@@ -17,8 +17,8 @@ KINDS = ("person", "computer", "nobody")
 
 
 def chairs(*kinds: str, names: tuple[str, ...] = ()) -> dict[str, str]:
-    """The form filled in, nobody on the other chairs of a sheet game."""
-    data = {f"seat{number}-kind": "nobody" for number in range(1, 7)} | {"clock": "10"}
+    """The form filled in, nobody on the other chairs of any game."""
+    data = {f"seat{number}-kind": "nobody" for number in range(1, 9)} | {"clock": "10"}
     for number, kind in enumerate(kinds, start=1):
         data |= {f"seat{number}-kind": kind, f"seat{number}-name": "", f"seat{number}-level": ""}
     return data | {f"seat{number}-name": name for number, name in enumerate(names, start=1)}
@@ -52,6 +52,21 @@ def test_people_and_computers_sit_as_the_form_says() -> None:
     ]  # fmt: skip
     assert table.options["clock"] == 10
     assert Game.objects.get().players.count() == 3
+
+
+@pytest.mark.parametrize("key", ["penta", "farkle"])
+@pytest.mark.parametrize(
+    ("people", "asked", "hints"),
+    [(1, "", True), (2, "", False), (2, "on", True), (1, "off", False)],
+)
+def test_whether_hints_may_be_asked_for_is_chosen_before_the_game(
+    db: None, key: str, people: int, asked: str, hints: bool
+) -> None:
+    client = browser_of(None)
+    field = look(client, f"/new/{key}/").one("select", name="coach")
+    assert asked in [one.attributes["value"] for one in field.all("option")]
+    client.post(f"/new/{key}/", chairs(*["person"] * people) | {"coach": asked})
+    assert Table.objects.get().options["coach"] is hints
 
 
 @pytest.mark.django_db

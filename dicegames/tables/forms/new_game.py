@@ -23,6 +23,16 @@ KINDS = [
     (OPEN, pgettext_lazy("who sits there", "Open")),
     (NOBODY, pgettext_lazy("who sits there", "Nobody")),
 ]
+ON, OFF = "on", "off"
+COACH_NAMES = {
+    # Translators: one of three choices, at most 36 characters
+    "": pgettext_lazy("hints", "If one person plays alone"),
+    # Translators: one of three choices, at most 36 characters
+    ON: pgettext_lazy("hints", "May be asked for"),
+    # Translators: one of three choices, at most 36 characters
+    OFF: pgettext_lazy("hints", "None"),
+}
+"""``""``: as ``services.open_table`` decides by who plays."""
 
 
 class SeatForm(forms.Form):
@@ -64,6 +74,12 @@ class NewGameForm(forms.Form):
 
     options_template = "home/options/clock.html"
     clock = forms.ChoiceField(required=False, widget=forms.Select(attrs={"class": "input"}))
+    coach = forms.ChoiceField(
+        required=False,
+        label=pgettext_lazy("of the coach", "Hints"),
+        choices=list(COACH_NAMES.items()),
+        widget=forms.Select(attrs={"class": "input"}),
+    )
 
     def __init__(self, game_key: str, data: QueryDict | None = None, *, name: str = "") -> None:
         default = TableOptions.from_dict({}, game_key).clock
@@ -92,8 +108,9 @@ class NewGameForm(forms.Form):
 
     def options(self) -> dict[str, Any]:
         """The table's own options."""
-        clock = self.cleaned_data["clock"]
-        return {"clock": int(clock) if clock else None}
+        clock, coach = self.cleaned_data["clock"], self.cleaned_data["coach"]
+        asked = {"coach": coach == ON} if coach else {}
+        return {"clock": int(clock) if clock else None} | asked
 
     def rules_options(self) -> dict[str, Any]:
         """The options of the game's rules."""
