@@ -207,35 +207,44 @@ def company_of(have: str) -> int | None:
 def due(position: Position, viewer: Seat | None = None) -> Due | None:
     """What comes next by itself, as this viewer may know it; None if the game waits for a person.
 
-    In the duel the clock of another seat is kept from him: it would tell how far that seat is.
+    In the duel the clock of another seat is kept from him: it would tell how far that seat is. While his own
+    runs, that he might be absent is said to the others only.
     """
-    sealed = position.rules.sealed(position.state)
-    return _first(
-        one for one in all_due(position) if one.kind != "clock" or one.seat == viewer or not sealed[one.seat]
-    )
+    sealed, dues = position.rules.sealed(position.state), all_due(position)
+    runs = any(one.kind == "clock" and one.seat == viewer for one in dues)
+
+    def told(one: Due) -> bool:
+        if one.seat == viewer:
+            return one.kind == "clock" or not runs
+        return one.kind != "clock" or not sealed[one.seat]
+
+    return next(filter(told, dues), None)
 
 
 def all_due(position: Position) -> tuple[Due, ...]:
-    """What is due or will be, for every seat that is to act, soonest first."""
+    """What is due or will be, for every seat that is to act or may be for all that others know, soonest
+    first.
+    """
     if position.game.table.closed:
         return ()
-    dues = (_due_of(position, seat) for seat in position.rules.to_act(position.state))
-    return tuple(sorted((one for one in dues if one is not None), key=lambda one: one.at))
+    seats = position.rules.to_act(position.view(None))
+    return tuple(sorted((one for seat in seats for one in _dues_of(position, seat)), key=lambda one: one.at))
 
 
-def _first(dues: Iterable[Due]) -> Due | None:
-    return next(iter(dues), None)
-
-
-def _due_of(position: Position, seat: Seat) -> Due | None:
-    player = position.players[seat]
+def _dues_of(position: Position, seat: Seat) -> Iterator[Due]:
+    """Who is away is so whatever he has done face down: else it would tell whether he has entered."""
+    player, acts = position.players[seat], seat in position.rules.to_act(position.state)
+    known = _last_at(position, log_for(position, None))
     if player.seat is None or player.seat.automatic:
-        return Due("computer", seat, _last_at(position, log_for(position, None)) + PACE)
+        if acts:
+            yield Due("computer", seat, known + PACE)
+        return
     options = TableOptions.from_dict(position.game.table.options, position.game.game_key)
-    clock = _clock(position, seat, options)
-    if clock is None and options.away == "auto":
-        return Due("absent", seat, away_from(player.seat, _last_at(position, position.log)))
-    return clock
+    clock = _clock(position, seat, options) if acts else None
+    if clock is not None:
+        yield clock
+    if options.away == "auto" and (clock is None or position.rules.sealed(position.state)[seat]):
+        yield Due("absent", seat, away_from(player.seat, known))
 
 
 def _clock(position: Position, seat: Seat, options: TableOptions) -> Due | None:

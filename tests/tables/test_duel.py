@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from django.utils import timezone
 
 from dicegames.tables import computers, services
 from dicegames.tables.models import Device
@@ -122,6 +123,43 @@ def test_the_others_clock_is_not_told(anna: Device, bruno: Device) -> None:
     assert due(now, 1).kind == "clock"
     assert due(now, 0) is None
     assert due(now) is None
+
+
+@pytest.mark.parametrize("options", [{"away": "auto"}, {"away": "auto", "clock": 3}])
+def test_when_somebody_counts_as_absent_tells_nothing_of_the_round(
+    anna: Device, bruno: Device, options: dict[str, object]
+) -> None:
+    game = game_of(anna, bruno, game="duel", options=options)
+    game.table.seats.update(seen=timezone.now())
+    before = [due(position(game), viewer) for viewer in (1, None)]
+    assert before[0].kind == before[1].kind == "absent"
+    for action in ("roll:11111", "roll:11111", "roll:11111", "score:chance"):
+        now = act(game, 0, action)
+        assert [due(now, viewer) for viewer in (1, None)] == before
+
+
+def test_ones_own_clock_is_told_even_to_who_would_count_as_absent_before(
+    anna: Device, bruno: Device, later: Callable[[float], None]
+) -> None:
+    game = game_of(anna, bruno, game="duel", options={"away": "auto", "clock": 30})
+    game.table.seats.update(seen=timezone.now())
+    later(100)
+    for _ in range(3):
+        now = act(game, 0, "roll:11111")
+    assert [due(now, viewer).kind for viewer in (0, 1, None)] == ["clock", "absent", "absent"]
+
+
+def test_whoever_goes_away_is_replaced_whether_he_has_entered_or_not(
+    anna: Device, bruno: Device, later: Callable[[float], None]
+) -> None:
+    game = game_of(anna, bruno, game="duel", options={"away": "auto"})
+    act(game, 0)
+    act(game, 0, "score:chance")
+    later(200)
+    services.touch(game.table.seats.filter(index=1))
+    services.advance(game, 0, viewer=1, device=bruno)
+    assert [seat.stand_in for seat in game.table.seats.all()] == [True, False]
+    assert due(position(game), 1).seat == 1
 
 
 def test_a_whole_duel_against_the_computer_comes_to_its_end(anna: Device) -> None:

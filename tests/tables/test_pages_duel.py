@@ -34,10 +34,11 @@ def third_throw(game: Game, place: int = 0) -> None:
         act(game, place, "roll:11111")
 
 
+@pytest.mark.parametrize("options", [{}, {"away": "auto"}, {"away": "auto", "clock": 3}])
 def test_nothing_another_device_can_fetch_changes_with_what_lies_face_down(
-    anna: Device, bruno: Device, carla: Device
+    anna: Device, bruno: Device, carla: Device, options: dict[str, object]
 ) -> None:
-    game = game_of(anna, bruno, game="duel")
+    game = game_of(anna, bruno, game="duel", options=options)
     Table.objects.update(host=carla)
     others = [browser_of(bruno), browser_of(carla), browser_of(None)]
     for _ in range(3):
