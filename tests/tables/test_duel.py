@@ -144,6 +144,7 @@ def test_ones_own_clock_is_told_even_to_who_would_count_as_absent_before(
     game = game_of(anna, bruno, game="duel", options={"away": "auto", "clock": 30})
     game.table.seats.update(seen=timezone.now())
     later(100)
+    services.touch(game.table.seats.filter(index=1))
     for _ in range(3):
         now = act(game, 0, "roll:11111")
     assert [due(now, viewer).kind for viewer in (0, 1, None)] == ["clock", "absent", "absent"]
