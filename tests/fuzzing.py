@@ -15,7 +15,7 @@ FIELDS = [
     "action", "game", "version", "seat", "skip", "box", "die", "throw", "joker", "hint", "name", "index",
     "kind", "level", "clock", "away", "coach", "quick", "shared", "code", "request", "answer", "add",
     "reaction", "quiet", "theme", "language", "next", "target", "scoring", "threshold", "have", "mark",
-    "page", "live", "csrfmiddlewaretoken", "seat1-kind", "seat1-name", "seat2-kind", "seat2-level",
+    "made", "page", "live", "csrfmiddlewaretoken", "seat1-kind", "seat1-name", "seat2-kind", "seat2-level",
     "house_one", "house_growth",
 ]  # fmt: skip
 SOUND = [

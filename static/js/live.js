@@ -18,9 +18,9 @@
 
   function fetchBoard(told) {
     if (document.visibilityState === "hidden" && told) return;
-    const { mark, query: trial } = board().dataset;
+    const { mark, made, query: trial } = board().dataset;
     const seen = `mark=${encodeURIComponent(mark)}&page=${live.dataset.page}`;
-    const query = [`have=${have()}`, seen, told && "live=1", trial].filter(Boolean).join("&");
+    const query = [`have=${have()}`, seen, made && `made=${made}`, told && "live=1", trial].filter(Boolean).join("&");
     window.htmx.ajax("GET", `${live.dataset.board}?${query}`, {
       source: live, target: "#board", swap: "morph",
     }).catch(() => {}); // the line at the foot says it

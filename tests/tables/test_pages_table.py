@@ -271,6 +271,30 @@ def test_a_move_brings_the_menu_again_only_when_the_company_has_changed(anna: De
     assert changed.one("details", id="menu").all("a")
 
 
+@pytest.mark.parametrize(
+    ("path", "chosen"),
+    [("t/{}/quiet", {"quiet": "on"}), ("language", {"language": "it"}), ("theme", {"theme": "dark"})],
+)
+def test_what_is_chosen_in_another_tab_reaches_the_menu_of_this_one(
+    anna: Device, bruno: Device, path: str, chosen: dict[str, str]
+) -> None:
+    game = game_of(anna, bruno)
+    client, table = browser_of(anna), f"/t/{game.table.code}"
+    page = at(client, game.table)
+    fields, board = hidden(page), page.one("div", id="board").attributes
+    news = f"{table}/board?have={board['data-have']}&mark={board['data-mark']}&made={board['data-made']}"
+    assert client.get(news, headers=HTMX).status_code == 204
+    client.post("/" + path.format(game.table.code), chosen)
+    for answer in (
+        client.get(news, headers=HTMX),
+        client.post(f"{table}/play", fields | {"action": "roll"}, headers=HTMX),
+    ):
+        assert read(answer.content.decode()).one("details", id="menu").all("a")
+    client.post(f"{table}/quiet", {"quiet": "off"})
+    back = read(client.post(f"{table}/play", fields | {"action": "roll"}, headers=HTMX).content.decode())
+    assert ("data-stay" in back.one("details", id="react").attributes) == ("quiet" in chosen)
+
+
 @pytest.mark.parametrize("field", ["game", "version", "seat"])
 @pytest.mark.parametrize("said", ["", "x", "-1", "1.5", "٣", "9" * 10, "9" * 5000])
 def test_a_move_that_names_no_number_is_refused(anna: Device, field: str, said: str) -> None:

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 
 from dicegames.tables.access import Viewer
 from dicegames.tables.forms.ticks import NO_TICKS, Ticks
@@ -71,6 +72,7 @@ def board_answer(
             "news": news(look.viewer, look.position, quiet=quiet),
             "mark": mark(look.viewer, look.position),
             "quiet": quiet,
+            "made": made_for(request),
         }
         | ({"csrf_token": token} if token else {})
     )
@@ -85,9 +87,18 @@ def board_answer(
 
 
 def knows_company(request: HttpRequest, viewer: Viewer) -> bool:
-    """Whether the page has what the company and the number of the game decide: its menu and reactions."""
-    have = (request.POST if request.method == "POST" else request.GET).get("have", "")
-    return company_of(have) == viewer.table.revision
+    """Whether the page has what the company, the number of the game and the choices of the device decide: its
+    menu and reactions.
+    """
+    told = request.POST if request.method == "POST" else request.GET
+    return company_of(told.get("have", "")) == viewer.table.revision and told.get("made") == made_for(request)
+
+
+def made_for(request: HttpRequest) -> str:
+    """What this device has chosen in the menu, in another tab perhaps: language, light, reactions muted."""
+    theme = request.COOKIES.get("theme", "")
+    quiet = "quiet" if request.COOKIES.get(QUIET) else ""
+    return f"{get_language()}.{theme if theme in ('light', 'dark') else ''}.{quiet}"
 
 
 def moved_answer(request: HttpRequest, look: Look, before: int) -> HttpResponse:
@@ -101,9 +112,11 @@ def current(request: HttpRequest, viewer: Viewer, kind: str, have: int, seen: st
     """An empty answer if the page lacks nothing; one that lets it load anew if it has become another page
     (a game has begun, a seat is held or lost); else None. ``seen``: the present ``news.mark``.
     """
+    made = made_for(request)
     if request.GET.get("page", page_name(viewer, kind)) != page_name(viewer, kind):
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-    if request.GET.get("have") == str(have) and request.GET.get("mark", seen) == seen:
+    lacks = request.GET.get("mark", seen) != seen or request.GET.get("made", made) != made
+    if request.GET.get("have") == str(have) and not lacks:
         return HttpResponse(status=204)
     return None
 
