@@ -284,7 +284,7 @@ def test_kept_options_are_confirmed(anna: Device, bruno: Device, headers: dict[s
 
     def told(device: Device, path: str) -> str:
         page = read(browser_of(device).get(path, headers=headers).content.decode())
-        return page.one("div", id="notes", role="status").text
+        return " ".join(one.text for one in page.all("div", id="kept", role="status"))
 
     kept = browser_of(anna).post(f"/t/{table.code}/options", data, headers=headers)["Location"]
     assert told(anna, kept) == "Kept. They hold from the next game."

@@ -23,6 +23,8 @@ from dicegames.tables.presenters.notices import Notice
 
 KEPT = "kept"
 """In the address of the page when the options were kept just now."""
+AFTER_KEEPING = f"?{KEPT}=1#options-h"
+"""What is added to that address: without scripts the page opens where the button was."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,6 @@ def manage(
     """The context of ``manage/board.html``; ``game``: the running one; ``form``: options refused just now."""
     table = viewer.table
     arranges = viewer.host and not table.closed
-    if arranges and KEPT in request.GET:
-        notice = notice or Notice(gettext("Kept. They hold from the next game."), "luck", "check")
     shared = about_table(request, viewer, game, notice)
     form = form or PAGES[table.game_key].options_form(table)
     return shared | {
@@ -66,7 +66,13 @@ def manage(
         "form": form if arranges else None,
         "running": game is not None,
         "may_end": arranges,
+        "kept": kept() if KEPT in request.GET else None,
     }
+
+
+def kept() -> Notice:
+    """Said beside the button that keeps the options."""
+    return Notice(gettext("Kept. They hold from the next game."), "luck", "check")
 
 
 def hosted(tables: Sequence[Table], playing: set[int], device_id: object) -> list[HostedTable]:

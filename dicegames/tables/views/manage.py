@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -89,9 +90,8 @@ def options(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return manage_answer(request, viewer, Notice(refusal(Invalid("options"))), 422, form)
     chosen = {"options": form.options(), "rules_options": form.rules_options()}
-    return done(
-        request, table.code, lambda: services.set_options(table, device, **chosen), f"?{presenter.KEPT}=1"
-    )
+    act = partial(services.set_options, table, device, **chosen)
+    return done(request, table.code, act, presenter.AFTER_KEEPING)
 
 
 @require_POST
