@@ -38,7 +38,7 @@ def host_table(page: Page, game: str = "penta", choose: Callable[[], None] = lam
     """This page opens a table that others join; ``choose`` may fill in more of the form. Its address."""
     page.goto(f"/new/{game}/")
     choose()
-    page.locator("button[name=shared]").click()
+    follow(page.locator("button[name=shared]"))
     expect(page.locator("#invite")).to_be_visible()
     return page.url
 

@@ -24,7 +24,7 @@ def begin(page: Page, second: str) -> None:
     page.locator("#id_seat1-name").fill("Anna")
     if second == "Person":
         page.locator("#id_seat2-name").fill("Bruno")
-    page.get_by_role("button", name="Begin the game").click()
+    follow(page.get_by_role("button", name="Begin the game"))
     expect(page.locator("#roll")).to_be_visible()
 
 

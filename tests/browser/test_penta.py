@@ -32,7 +32,7 @@ def begin(page: Page, *kinds: str, names: tuple[str, ...] = (), clock: str = "")
     for number, name in enumerate(names, start=1):
         page.locator(f"#id_seat{number}-name").fill(name)
     page.get_by_label("Automatic entry").select_option(clock)
-    page.get_by_role("button", name="Begin the game").click()
+    follow(page.get_by_role("button", name="Begin the game"))  # a page still loading knows no htmx
     expect(roll(page)).to_be_visible()
 
 
