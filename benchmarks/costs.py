@@ -24,7 +24,12 @@ def lines() -> Iterator[Line]:
         for form in forms(game, number):
             posts.append(asked(client, "post", f"/t/{game.table.code}/play", form))
             gets.append(
-                asked(client, "get", f"/t/{game.table.code}/board", {"have": form["have"], "live": 1})
+                asked(
+                    client,
+                    "get",
+                    f"/t/{game.table.code}/board",
+                    {"have": form["have"], "made": form["made"], "live": 1},
+                )
             )
     for name, answers in (("a move's POST", posts), ("a board's GET", gets)):
         milliseconds, size = (sum(column) / len(answers) for column in zip(*answers, strict=True))

@@ -19,6 +19,8 @@ from urllib.parse import urlencode
 from benchmarks.lines import Line
 from benchmarks.serving import serving
 
+MADE = "en.."
+"""What a page in English says it was made for, as in ``tables/views/answers.made_for``."""
 BROWSERS = 16
 SECONDS = 5.0
 TOKEN = "a" * 32
@@ -132,7 +134,7 @@ def forms(game: Any, rng: random.Random) -> Iterator[dict[str, Any]]:
 
     for version, fields in enumerate(turns(game.rules, rng)):
         have = game.table.revision * MOST_EVENTS + version
-        yield {"game": game.number, "have": have, "version": version, "throw": "x", **fields}
+        yield {"game": game.number, "have": have, "made": MADE, "version": version, "throw": "x", **fields}
 
 
 def turns(rules: Any, rng: random.Random) -> Iterator[dict[str, Any]]:

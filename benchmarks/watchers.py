@@ -41,7 +41,7 @@ async def opened(port: int, page: dict[str, str]) -> tuple[Connection, Connectio
     return (
         stream,
         await asyncio.open_connection("127.0.0.1", port),
-        f"GET {page['board']}?live=1&have=%s {head}",
+        f"GET {page['board']}?live=1&made=en..&have=%s {head}",
     )
 
 
