@@ -20,7 +20,7 @@ from benchmarks.lines import Line
 from benchmarks.serving import serving
 
 MADE = "en.."
-"""What a page in English says it was made for, as in ``tables/views/answers.made_for``."""
+"""What a page in English says it was made for, as in ``tables/views/cached.made_for``."""
 BROWSERS = 16
 SECONDS = 5.0
 TOKEN = "a" * 32

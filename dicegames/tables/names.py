@@ -53,15 +53,13 @@ def all_names(ones: Iterable[Seat | Player]) -> list[str]:
 
 def numbered_everywhere(one: Seat | Player) -> tuple[str, ...]:
     """What somebody without a name is called in each of the site's languages."""
-    languages = tuple(code for code, _ in settings.LANGUAGES)
-    return _in_languages(one.kind, one.number, languages) if one.number else ()
+    return _everywhere(one.kind, one.number) if one.number else ()
 
 
 def free_number(kind: str, taken: Collection[str]) -> int:
     """The first of «Player 1», «Player 2» … that is free in every language."""
     keys = set(map(name_key, taken))
-    languages = tuple(code for code, _ in settings.LANGUAGES)
-    return next(n for n in count(1) if not keys & set(map(name_key, _in_languages(kind, n, languages))))
+    return next(n for n in count(1) if not keys & set(map(name_key, _everywhere(kind, n))))
 
 
 def is_own_number(typed: str, one: Seat) -> bool:
@@ -73,6 +71,10 @@ def name_key(name: str) -> str:
     """Equal for names that look the same; empty for one that nobody sees."""
     seen = unicodedata.normalize("NFKC", name.translate(UNSEEN)).casefold()
     return " ".join(seen.split())
+
+
+def _everywhere(kind: str, number: int) -> tuple[str, ...]:
+    return _in_languages(kind, number, tuple(code for code, _ in settings.LANGUAGES))
 
 
 @lru_cache(maxsize=256)

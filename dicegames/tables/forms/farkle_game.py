@@ -75,6 +75,11 @@ class FarkleChoices(forms.Form):
         """Whether the house rules stand open: something there is filled in."""
         return any(self[f"house_{rule}"].value() not in (None, "") for rule in HOUSE)
 
+    def options(self) -> dict[str, Any]:
+        """The table's own options; the form beside this one says what every game has."""
+        more: dict[str, Any] = super().options()  # type: ignore[misc]
+        return more | {"threshold": self.cleaned_data["threshold"]}
+
     def rules_options(self) -> dict[str, Any]:
         """The options of the rules."""
         data = self.cleaned_data
@@ -93,10 +98,6 @@ class FarkleGameForm(FarkleChoices, NewGameForm):
         super().__init__(game_key, data, name=name)
         self.offer(FarkleOptions(), TableOptions.threshold)
 
-    def options(self) -> dict[str, Any]:
-        """The table's own options."""
-        return super().options() | {"threshold": self.cleaned_data["threshold"]}
-
 
 class FarkleOptionsForm(FarkleChoices, OptionsForm):
     """What a table of farkle may change between games."""
@@ -105,10 +106,6 @@ class FarkleOptionsForm(FarkleChoices, OptionsForm):
         super().__init__(table, data)
         threshold = TableOptions.from_dict(table.options, table.game_key).threshold
         self.offer(FarkleOptions.from_dict(table.rules_options), threshold)
-
-    def options(self) -> dict[str, Any]:
-        """The table's own options."""
-        return super().options() | {"threshold": self.cleaned_data["threshold"]}
 
 
 def _told(rule: str, value: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from uuid import UUID
 
 from dicegames.tables.errors import Conflict, NotYours, Over, Unknown
 from dicegames.tables.models import Device, Game, Seat, Table
@@ -52,7 +53,12 @@ def require_no_game(table: Table) -> None:
         raise Conflict("game_running")
 
 
+def is_seated(table: Table, device: UUID | None) -> bool:
+    """Whether the device with this key holds a seat."""
+    return device is not None and table.seats.filter(device=device).exists()
+
+
 def require_seated(table: Table, device: Device) -> None:
     """NotYours ``seated_only``."""
-    if not table.seats.filter(device=device).exists():
+    if not is_seated(table, device.pk):
         raise NotYours("seated_only")

@@ -9,7 +9,7 @@ from django.utils import timezone
 from dicegames.tables.errors import Conflict, NotYours, TooMany, Unknown
 from dicegames.tables.models import Device, Seat, SeatRequest, Table
 from dicegames.tables.presence import away, host_away
-from dicegames.tables.services.guards import changing, fresh_seat
+from dicegames.tables.services.guards import changing, fresh_seat, is_seated
 from dicegames.tables.services.news import changed
 
 MOST_WAITING = 12
@@ -53,7 +53,7 @@ def may_answer(table: Table, device: Device, request: SeatRequest) -> bool:
         return False
     if device.pk == table.host_id:
         return True
-    return _of_host(table, request) and _seated(table, device) and host_gone(table, request)
+    return _of_host(table, request) and is_seated(table, device.pk) and host_gone(table, request)
 
 
 def host_gone(table: Table, request: SeatRequest) -> bool:
@@ -64,7 +64,7 @@ def host_gone(table: Table, request: SeatRequest) -> bool:
 
 def host_is_seated(table: Table) -> bool:
     """Whether the host's device holds a seat."""
-    return table.host_id is not None and table.seats.filter(device=table.host_id).exists()
+    return is_seated(table, table.host_id)
 
 
 def admit(table: Table, device: Device, request_id: int) -> None:
@@ -117,10 +117,6 @@ def _of_host(table: Table, request: SeatRequest) -> bool:
     return request.seat.device_id == table.host_id
 
 
-def _seated(table: Table, device: Device) -> bool:
-    return table.seats.filter(device=device).exists()
-
-
 def _require_claimable(seat: Seat, device: Device) -> None:
     if seat.kind != Seat.Kind.PERSON:
         raise Conflict("no_person")
@@ -136,5 +132,5 @@ def _answerable(table: Table, device: Device, request_id: int) -> SeatRequest:
         raise Unknown("unknown_request")
     if may_answer(table, device, request):
         return request
-    others = device.pk != request.device_id and _of_host(table, request) and _seated(table, device)
+    others = device.pk != request.device_id and _of_host(table, request) and is_seated(table, device.pk)
     raise NotYours("host_is_here" if others else "not_yours_to_answer")

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language
 
 from dicegames.tables.access import Viewer
 from dicegames.tables.forms.ticks import NO_TICKS, Ticks
@@ -22,9 +21,7 @@ from dicegames.tables.presenters.coach import may_ask
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark, news
 from dicegames.tables.presenters.notices import Notice
-
-QUIET = "quiet"
-"""The cookie of a device that wants to see no reactions."""
+from dicegames.tables.views.cached import QUIET, made_for
 
 
 class SeeOther(HttpResponseRedirect):
@@ -92,13 +89,6 @@ def knows_company(request: HttpRequest, viewer: Viewer) -> bool:
     """
     told = request.POST if request.method == "POST" else request.GET
     return company_of(told.get("have", "")) == viewer.table.revision and told.get("made") == made_for(request)
-
-
-def made_for(request: HttpRequest) -> str:
-    """What this device has chosen in the menu, in another tab perhaps: language, light, reactions muted."""
-    theme = request.COOKIES.get("theme", "")
-    quiet = "quiet" if request.COOKIES.get(QUIET) else ""
-    return f"{get_language()}.{theme if theme in ('light', 'dark') else ''}.{quiet}"
 
 
 def moved_answer(request: HttpRequest, look: Look, before: int) -> HttpResponse:

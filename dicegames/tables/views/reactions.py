@@ -10,7 +10,8 @@ from django.views.decorators.http import require_POST
 
 from dicegames.tables import access, services
 from dicegames.tables.errors import TooMany
-from dicegames.tables.views.answers import QUIET, to_table
+from dicegames.tables.views.answers import to_table
+from dicegames.tables.views.cached import QUIET
 
 
 @require_POST

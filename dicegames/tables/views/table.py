@@ -19,7 +19,6 @@ from dicegames.tables.presenters.games import PAGES
 from dicegames.tables.presenters.look import Look
 from dicegames.tables.presenters.news import mark
 from dicegames.tables.views.answers import (
-    QUIET,
     board_answer,
     current,
     is_next,
@@ -65,9 +64,8 @@ def watched(request: HttpRequest, look: Look) -> HttpResponse:
     own = viewer.host or viewer.seated or any(getattr(seat, "asked", False) for seat in viewer.all_seats)
     if own or not request.htmx or look.query:  # type: ignore[attr-defined]
         return board_answer(request, look)
-    quiet = bool(request.COOKIES.get(QUIET))
     same = knows_company(request, viewer)
-    key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{quiet}:{same}"
+    key = f"game:{viewer.table.code}:{look.have}:{mark(viewer, look.position)}:{look.fresh}:{same}"
     return kept(request, key, lambda: board_answer(request, look, token=TOKEN).content.decode())
 
 
